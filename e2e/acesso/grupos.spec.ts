@@ -28,6 +28,7 @@ test('a group is made by keyboard, gives its rights, and the person’s screen s
   await page.getByRole('searchbox', { name: 'Procurar usuário' }).fill('do.grupo')
   await page.getByRole('checkbox', { name: 'do.grupo' }).check()
   await expect(page.getByText(/Este grupo ainda não dá permissões/)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Histórico do grupo' })).toContainText('do.grupo')
   const ela = await callsOf(request, dela)
   await ela.get('/api/localizacoes')
 
@@ -53,6 +54,8 @@ test('a group is made by keyboard, gives its rights, and the person’s screen s
   await expect(semEfeito).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Almoxarifes' }).uncheck()
   await expect(page.getByText('Pelo grupo Almoxarifes')).toHaveCount(0)
+  const historico = page.getByRole('list', { name: 'Histórico do usuário' }).getByRole('listitem')
+  await expect(historico.first()).toContainText(/Grupo de permissão.*Almoxarifes/)
   await expect(ela.get('/api/localizacoes')).rejects.toThrow('403')
 })
 

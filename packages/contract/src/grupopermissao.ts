@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { field } from './kernel/field.ts'
 import { pageOf } from './kernel/envelope.ts'
 import { filtersOf } from './kernel/filter.ts'
-import { defineResource } from './kernel/resource.ts'
+import { defineResource, zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zBooleanText, zIdText } from './kernel/values.ts'
+import { zEvento } from './patrimonios/rotas.ts'
 import { zNomeDaAcao } from './permissions.ts'
 import { zUnidadeMarcada } from './usuarios.ts'
 
@@ -94,6 +95,15 @@ export const rotasDoGrupo = {
     access: ler,
     params,
     response: z.array(zUnidadeMarcada),
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/grupopermissao/:id/eventos',
+    summary: 'Histórico de um grupo: o que foi posto nele e tirado dele, e por quem',
+    access: ler,
+    params,
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: pageOf(zEvento),
   }),
   prontos: defineRoute({
     method: 'POST',

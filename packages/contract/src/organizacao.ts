@@ -140,6 +140,12 @@ export const DA_ORGANIZACAO: readonly DaOrganizacao[] = [
     ler: ['consultarlogs'],
   },
   { coisa: 'Parâmetros', rotas: ['/api/parametros'], alterar: 'criaralterarparametros', ler: 'USUARIO' },
+  {
+    coisa: 'Histórico dos parâmetros',
+    rotas: ['/api/parametros/eventos'],
+    alterar: null,
+    ler: LER_PARAMETROS,
+  },
   ...['oidc', 'email', 'armazenamento'].map((parte) => ({
     coisa:
       { oidc: 'Entrada única', email: 'Servidor de e-mail', armazenamento: 'Armazenamento' }[parte] ?? parte,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { zArmazenamento } from './arquivos/armazenamento.ts'
+import { pageOf } from './kernel/envelope.ts'
+import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zMetadata } from './kernel/resource-routes.ts'
 import { zParametros, zSalvarParametros } from './parametros/catalogo.ts'
 import { zEmailConfigurado } from './parametros/email.ts'
+import { zEvento } from './patrimonios/rotas.ts'
 
 /** How one part of the server fares, and the sentence that says it. */
 const zParte = z.object({ situacao: z.enum(['OK', 'ATENCAO', 'FALHA']), texto: z.string() })
@@ -45,6 +48,15 @@ export const rotasSistema = {
     summary: 'Parâmetros de fábrica e opções',
     access: ['consultarparametros', 'criaralterarparametros'],
     response: zMetadata.extend({ armazenamento: zArmazenamento, email: zEmailConfigurado.nullable() }),
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/parametros/eventos',
+    summary:
+      'Histórico dos parâmetros, do servidor de e-mail, do armazenamento, da entrada única e das cópias',
+    access: ['consultarparametros', 'criaralterarparametros'],
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: pageOf(zEvento),
   }),
   salvarParametros: defineRoute({
     method: 'POST',

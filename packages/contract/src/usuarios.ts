@@ -7,6 +7,7 @@ import { defineReport, reportRoute, zReportFormat } from './kernel/report.ts'
 import { defineRoute } from './kernel/route.ts'
 import { zBooleanText, zId, zIdText, zInstant, zReference, zText, zOptionalText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
+import { zEvento } from './patrimonios/rotas.ts'
 import { zNomeDaAcao } from './permissions.ts'
 import { senhaValida } from './rules/index.ts'
 
@@ -149,6 +150,15 @@ export const rotasUsuarios = {
     access: ler,
     params,
     response: zUsuario,
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/usuarios/:id/eventos',
+    summary: 'Histórico de um usuário: o que foi mudado nele e no que ele pode, e por quem',
+    access: ler,
+    params,
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: pageOf(zEvento),
   }),
   salvar: defineRoute({
     method: 'POST',

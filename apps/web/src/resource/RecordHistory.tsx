@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import type { Evento, Page } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -44,6 +44,12 @@ export function RecordEvents({ of, events }: Props) {
       <Loading>
         <Skeleton h={120} animate={false} />
       </Loading>
+    )
+  if (data.count === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nada foi mudado ainda.
+      </Text>
     )
   return (
     <>

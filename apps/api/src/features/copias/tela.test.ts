@@ -246,8 +246,9 @@ test('a place that had copies and has none is not begun anew by itself: its disk
     await runJobs(t)
     return (await ler()).copias[0]
   }
+  const ontem = new Date(t.clock.now().getTime() - 86_400_000)
   await t.rows(sql`insert into copia (origem, inicio, fim, situacao, ponto, destino)
-    values ('AGENDA', ${t.clock.now()}::timestamptz - interval '1 day', ${t.clock.now()}, 'VERIFICADA', 'p0', ${pasta})`)
+    values ('AGENDA', ${ontem}, ${ontem}, 'VERIFICADA', 'p0', ${pasta})`)
   const vazia = await pedir()
   expect([vazia.situacao.value, vazia.mensagem]).toEqual([
     'FALHOU',

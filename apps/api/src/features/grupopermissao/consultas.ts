@@ -13,7 +13,8 @@ import { and, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { obterUsuario } from '../usuarios/usuarios.public.ts'
 
-async function exigirGrupo(ctx: Ctx, id: number): Promise<void> {
+/** 404 for a group that is not there. */
+export async function exigirGrupo(ctx: Ctx, id: number): Promise<void> {
   if (!(await ctx.db.row(sql`select 1 from grupo_permissao where id = ${id}`))) throw notFound()
 }
 

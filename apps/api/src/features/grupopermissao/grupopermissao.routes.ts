@@ -1,11 +1,12 @@
 import { gruposPermissao, mensagens, type NomeAcao, routesOf, rotasDoGrupo as r } from '@tombo/contract'
+import { eventosPage } from '../../kernel/audit/event-page.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { getRoute, listRoute, metadataRoute, saveRoute } from '../../kernel/http/crud.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { Reply } from '../../kernel/http/reply.ts'
 import { adicionarProntos } from './adicionar-prontos.ts'
-import { acoesDoGrupo, gruposDoUsuario, unidadesDoGrupo, usuariosDoGrupo } from './consultas.ts'
+import { acoesDoGrupo, exigirGrupo, gruposDoUsuario, unidadesDoGrupo, usuariosDoGrupo } from './consultas.ts'
 import { type Parte, porNoGrupo, tirarDoGrupo } from './partes.ts'
 import { excluirGrupo, fonteGrupos, salvarGrupo } from './salvar-grupo.ts'
 
@@ -42,6 +43,10 @@ export function rotasDeGruposDePermissao(casa: Host) {
   mount(casa, r.permissoes, (ctx, { params }) => acoesDoGrupo(ctx, params.id))
   mount(casa, r.usuarios, (ctx, { params, query }) => usuariosDoGrupo(ctx, params.id, query))
   mount(casa, r.unidades, (ctx, { params }) => unidadesDoGrupo(ctx, params.id))
+  mount(casa, r.eventos, async (ctx, { params, query }) => {
+    await exigirGrupo(ctx, params.id)
+    return eventosPage(ctx, 'grupopermissao', params.id, query)
+  })
   mount(casa, r.prontos, (ctx) => adicionarProntos(ctx))
   mount(casa, r.darPermissao, acao(porNoGrupo))
   mount(casa, r.tirarPermissao, acao(tirarDoGrupo))

@@ -9,6 +9,7 @@ import {
   rotasSistema,
   soPublicos,
 } from '@tombo/contract'
+import { eventosPage } from '../../kernel/audit/event-page.ts'
 import type { Host } from '../../kernel/http/app.ts'
 import { RETRY_IN_S } from '../../kernel/http/http-errors.ts'
 import { mount, mountPublic, mountUser } from '../../kernel/http/mount.ts'
@@ -46,6 +47,7 @@ export function rotasDoSistema(casa: Host, { saudeDaCopia, aoMudarParametros }: 
     const todos = await lerParametros(ctx.db)
     return can(ctx.tags, ['consultarparametros', 'criaralterarparametros']) ? todos : soPublicos(todos)
   })
+  mount(casa, rotasSistema.eventos, (ctx, { query }) => eventosPage(ctx, 'parametros', 1, query))
   mountUser(casa, rotasSistema.mapa, () => casa.services.mapa)
   mount(casa, rotasSistema.metadata, async (ctx) => ({
     registro: {

@@ -1,4 +1,5 @@
 import { mensagens, rotasUsuarios as r, type Usuario } from '@tombo/contract'
+import { eventosPage } from '../../kernel/audit/event-page.ts'
 import { recordUse } from '../../kernel/audit/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { Host } from '../../kernel/http/app.ts'
@@ -23,8 +24,8 @@ import { listarUsuarios, obterUsuario } from './usuarios.repo.ts'
 
 const salvo = <T>(content: T) => new Reply(content, { message: mensagens.salvo })
 /** The e-mail of others is theirs: who reads it is written down. */
-const contarLeitura = (ctx: Ctx, lidos: readonly Usuario[]) => {
-  const ids = lidos.filter((u) => u.email !== null && u.id !== ctx.actor.usuarioId).map((u) => u.id)
+const contarEmails = (ctx: Ctx, de: readonly number[]) => {
+  const ids = de.filter((id) => id !== ctx.actor.usuarioId)
   return recordUse(ctx, {
     operacao: 'LEITURA',
     origem: 'Usuários',
@@ -33,6 +34,11 @@ const contarLeitura = (ctx: Ctx, lidos: readonly Usuario[]) => {
     quantidade: ids.length,
   })
 }
+const contarLeitura = (ctx: Ctx, lidos: readonly Usuario[]) =>
+  contarEmails(
+    ctx,
+    lidos.filter((u) => u.email !== null).map((u) => u.id),
+  )
 const onde = ({ id, userId }: { id: number; userId: number }) => ({ unidadeId: id, usuarioId: userId })
 
 function rotasDePessoas(casa: Host) {
@@ -45,6 +51,13 @@ function rotasDePessoas(casa: Host) {
     const usuario = await obterUsuario(ctx, params.id)
     await contarLeitura(ctx, [usuario])
     return usuario
+  })
+  mount(casa, r.eventos, async (ctx, { params, query }) => {
+    await obterUsuario(ctx, params.id)
+    const pagina = await eventosPage(ctx, 'usuarios', params.id, query)
+    const temEmail = pagina.resultList.some((e) => e.alteracoes.some((a) => a.campo === 'E-mail'))
+    await contarEmails(ctx, temEmail ? [params.id] : [])
+    return pagina
   })
   mount(casa, r.salvar, async (ctx, { body }) => salvo(await salvarUsuario(casa, ctx, body)))
   mount(casa, r.salvarId, async (ctx, { params, body }) =>

@@ -53,6 +53,13 @@ export const eventWords: Readonly<Record<string, string>> = {
   INVENTARIO_LEITURAS_TRAZIDAS: 'Leituras de um aparelho trazidas por outro meio',
   INVENTARIO_ASSINADO: 'Assinatura',
   SESSAO_ENCERRADA: 'Sessão encerrada',
+  ATIVACAO: 'Ativação',
+  DESATIVACAO: 'Desativação',
+  CONVITE: 'Link enviado para escolher a senha',
+  SENHA: 'Senha trocada',
+  DOIS_FATORES: 'Dois fatores',
+  CODIGO_RECUPERACAO: 'Entrou com um código de recuperação',
+  ENTRADA_UNICA: 'Conta da organização',
 }
 
 type Row = Omit<Evento, 'descricao'>

@@ -1,14 +1,15 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
-import { gruposPermissao as def } from '@tombo/contract'
+import { gruposPermissao as def, rotasDoGrupo } from '@tombo/contract'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../kernel/api.ts'
+import { api, call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useRouteNumber } from '../../kernel/route.ts'
 import { Absent } from '../../resource/Absent.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { reloadLists } from '../../resource/useResourceList.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -36,6 +37,14 @@ function oQueFalta(g: {
   if (faltam.length === 0) return null
   return `Este grupo ainda não dá permissões: faltam ${new Intl.ListFormat('pt-BR').format(faltam)}.`
 }
+
+/** A page of what was put in a group and taken out of it, the latest first. */
+const eventosDoGrupo = (id: number) => (page: number) => ({
+  queryKey: [...chaveDoGrupo(id), 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(rotasDoGrupo.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+  staleTime: 0,
+})
 
 /** /configuracoes/grupopermissao/:grupoPermissaoId */
 export default function Grupo() {
@@ -90,6 +99,7 @@ export default function Grupo() {
           <UsuariosDoGrupo {...parte} />
         </div>
       </div>
+      <RecordHistory of="do grupo" events={eventosDoGrupo(id)} />
       {editando && (
         <RecordDialog def={def} id={id} onClose={() => setEditando(false)} onSaved={() => void reler()} />
       )}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
 import { adoptParametros, usePermissoes } from '../../kernel/contexto.tsx'
 import { useCrumbs } from '../../resource/crumbs.ts'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -14,6 +15,14 @@ import { Formulario } from './Formulario.tsx'
 import css from './parametros.module.css'
 
 const chave = ['parametros', 'edicao']
+
+/** A page of what was changed of the parameters and of what stands below them, the latest first. */
+const eventos = (page: number) => ({
+  queryKey: ['parametros', 'eventos', page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(rotasSistema.eventos, { query: { page, rpp: 10 }, signal }),
+  staleTime: 0,
+})
 
 /** /configuracoes/parametro: every parameter of the organisation, its mail server, and where its files are. */
 export default function Parametros() {
@@ -30,6 +39,7 @@ export default function Parametros() {
   const aoSalvar = (salvos: ParametrosLidos) => {
     adoptParametros(salvos)
     cliente.setQueryData(chave, salvos)
+    void cliente.invalidateQueries({ queryKey: ['parametros', 'eventos'] })
   }
   return (
     <>
@@ -47,6 +57,7 @@ export default function Parametros() {
             <Email podeGravar={administra} />
             <EntradaUnica podeGravar={administra} />
             <Armazenamento podeGravar={administra} />
+            <RecordHistory of="dos parâmetros" events={eventos} />
           </div>
         </>
       ) : error ? (

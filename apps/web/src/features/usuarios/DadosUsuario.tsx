@@ -5,9 +5,11 @@ import { FieldInput } from '../../resource/fields/FieldInput.tsx'
 import { ErrorSummary } from '../../resource/fields/ErrorSummary.tsx'
 import { useRecordForm } from '../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../resource/fields/validate.ts'
+import { RecordHistory } from '../../resource/RecordHistory.tsx'
 import { Acessos } from './Acessos.tsx'
 import { recarregarUsuario } from './alternarAtivo.ts'
 import { camposDoUsuario as campos } from './campos.ts'
+import { eventosDoUsuario } from './consultas.ts'
 import { Contas } from './Contas.tsx'
 import { Grupos } from './Grupos.tsx'
 import { useNomeRepetido } from './useNomeRepetido.ts'
@@ -25,6 +27,7 @@ export default function DadosUsuario() {
           <Grupos usuarioId={usuario.id} />
           <Contas usuarioId={usuario.id} podeGravar={podeGravar} />
           <Acessos usuarioId={usuario.id} podeGravar={podeGravar} />
+          <RecordHistory of="do usuário" events={eventosDoUsuario(usuario.id)} />
         </div>
       )}
     </Usuario>

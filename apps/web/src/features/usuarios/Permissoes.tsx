@@ -33,6 +33,10 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
   const cliente = useQueryClient()
   const [aberto, setAberto] = useState<'porque' | 'copiar' | null>(null)
   const chave = ['usuario', usuarioId, 'permissoes', unidade.id]
+  const reler = () => {
+    void cliente.invalidateQueries({ queryKey: ['usuario', usuarioId, 'eventos'] })
+    return cliente.invalidateQueries({ queryKey: chave })
+  }
   const { data, error, refetch } = useQuery({
     queryKey: chave,
     queryFn: ({ signal }) =>
@@ -44,7 +48,7 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
         params: { id: unidade.id, userId: usuarioId, enumName: enumName as NomeAcao },
         noToast: true,
       }),
-    () => cliente.invalidateQueries({ queryKey: chave }),
+    reler,
   )
   if (!data)
     return error ? (
@@ -110,7 +114,7 @@ export function Permissoes({ usuarioId, unidade, podeGravar }: Props) {
           usuarioId={usuarioId}
           unidade={unidade}
           onClose={() => setAberto(null)}
-          onCopied={() => cliente.invalidateQueries({ queryKey: chave })}
+          onCopied={reler}
         />
       )}
     </div>

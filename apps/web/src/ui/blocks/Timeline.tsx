@@ -30,8 +30,8 @@ export function Timeline({ events, label = 'Histórico' }: { events: TimelineEve
           <p className={css.what}>{e.title}</p>
           {e.changes && e.changes.length > 0 && (
             <dl className={css.changes}>
-              {e.changes.map((c) => (
-                <div key={c.field}>
+              {e.changes.map((c, i) => (
+                <div key={`${c.field}:${i}`}>
                   <dt>{c.field}</dt>
                   <dd>
                     <del>{c.from ?? DASH}</del>

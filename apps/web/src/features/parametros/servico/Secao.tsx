@@ -34,7 +34,10 @@ export function Secao<T>({ titulo, texto, chave, ler, children }: SecaoProps<T>)
         {texto}
       </Text>
       {data !== undefined ? (
-        children(data, (novo) => cliente.setQueryData(queryKey, novo))
+        children(data, (novo) => {
+          cliente.setQueryData(queryKey, novo)
+          void cliente.invalidateQueries({ queryKey: ['parametros', 'eventos'] })
+        })
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
