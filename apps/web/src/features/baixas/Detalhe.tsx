@@ -119,7 +119,7 @@ function Ficha({ baixa: b }: { baixa: Baixa }) {
         current={b.situacao.value}
         label="Andamento da baixa"
       />
-      {b.tarefa && <JobProgress key={b.tarefa.id} id={b.tarefa.id} onDone={() => void recarregarBaixas()} />}
+      {b.tarefa && <JobProgress key={b.tarefa.id} id={b.tarefa.id} onEnd={() => void recarregarBaixas()} />}
       {b.mensagem && (
         <Alert color="red" role="note" p="xs" title="A baixa não pôde ser concluída">
           {b.mensagem}

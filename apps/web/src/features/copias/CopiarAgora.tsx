@@ -57,7 +57,7 @@ export function CopiarAgora({ copias: { destino, ultimaVerificada, copias }, onF
         <JobProgress
           key={tarefa}
           id={tarefa}
-          onDone={onFim}
+          onEnd={onFim}
           onClose={() => {
             setPedida(null)
             onFim()

@@ -96,7 +96,7 @@ function Corrida({ depreciacao: d }: { depreciacao: Depreciacao }) {
         <JobProgress
           key={trabalhoId}
           id={trabalhoId as number}
-          onDone={() => void recarregarDepreciacao(d.id)}
+          onEnd={() => void recarregarDepreciacao(d.id)}
         />
       ) : (
         processando && (

@@ -93,7 +93,7 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
         </Alert>
       )}
       {i.tarefa ? (
-        <JobProgress key={i.tarefa.id} id={i.tarefa.id} onDone={() => void recarregar()} />
+        <JobProgress key={i.tarefa.id} id={i.tarefa.id} onEnd={() => void recarregar()} />
       ) : (
         <Acoes inventario={i} />
       )}

@@ -59,7 +59,7 @@ function Movimento({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe }) {
         </Alert>
       )}
       {m.tarefa ? (
-        <JobProgress key={m.tarefa.id} id={m.tarefa.id} onDone={() => void recarregarTudo(m.id)} />
+        <JobProgress key={m.tarefa.id} id={m.tarefa.id} onEnd={() => void recarregarTudo(m.id)} />
       ) : (
         <Acoes movimentacao={m} />
       )}

@@ -95,7 +95,7 @@ function Conteudo({ p }: { p: Lida }) {
         </Alert>
       )}
       {prestacaoWorkflow.isWorking(p.situacao.value) && (
-        <JobProgress id={p.tarefa.id} onDone={() => void recarregarPrestacoes()} />
+        <JobProgress id={p.tarefa.id} onEnd={() => void recarregarPrestacoes()} />
       )}
       {p.mensagem && (
         <Alert color="red" role="note" p="xs">

@@ -11,6 +11,8 @@ interface Props {
   id: number
   /** Called once, when the work ends well. */
   onDone?: (tarefa: Tarefa) => void
+  /** Called once, when the work ends, well or not: what it worked on is another now. */
+  onEnd?: () => void
   /** Gives what to offer when it has ended: the file, the list. */
   children?: (tarefa: Tarefa) => ReactNode
   onClose?: () => void
@@ -24,15 +26,16 @@ const words: Record<Tarefa['situacao'], string> = {
 }
 
 /** A long work, followed each second: done of total and time left. Leaving the screen loses nothing. */
-export function JobProgress({ id, onDone, children, onClose }: Props) {
+export function JobProgress({ id, onDone, onEnd, children, onClose }: Props) {
   const { data: tarefa, error, refetch, dataUpdatedAt } = useTarefa(id)
   useEndSeen(tarefa)
   const told = useRef(false)
   useEffect(() => {
-    if (!tarefa || !wentWell(tarefa) || told.current) return
+    if (!tarefa || !hasEnded(tarefa) || told.current) return
     told.current = true
-    onDone?.(tarefa)
-  }, [tarefa, onDone])
+    if (wentWell(tarefa)) onDone?.(tarefa)
+    onEnd?.()
+  }, [tarefa, onDone, onEnd])
   if (!tarefa)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

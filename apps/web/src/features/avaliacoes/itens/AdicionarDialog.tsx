@@ -77,7 +77,7 @@ export default function AdicionarDialog({
     >
       <div style={{ padding: 'var(--mantine-spacing-md)', overflow: 'auto' }}>
         {tarefa !== null ? (
-          <JobProgress id={tarefa} onDone={() => void recarregarAvaliacoes()} onClose={onClose} />
+          <JobProgress id={tarefa} onEnd={() => void recarregarAvaliacoes()} onClose={onClose} />
         ) : (
           <>
             <TextInput

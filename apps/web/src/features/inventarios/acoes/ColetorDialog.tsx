@@ -84,7 +84,7 @@ export default function ColetorDialog({ inventario: i, onClose }: Props) {
         readOnly
         onSubmit={onClose}
       >
-        <JobProgress id={tarefa} onDone={() => void recarregar()}>
+        <JobProgress id={tarefa} onEnd={() => void recarregar()}>
           {(feita) => <Recebidas tarefa={feita} />}
         </JobProgress>
       </FormDialog>

@@ -141,7 +141,7 @@ function Conteudo({ lote, onClose }: { lote: LoteDetalhes; onClose: () => void }
 function Progresso({ tarefa }: { tarefa: number }) {
   const { error } = useTarefa(tarefa)
   if (error) return <Text c="dimmed">Em andamento.</Text>
-  return <JobProgress id={tarefa} onDone={() => void recarregarLotes()} />
+  return <JobProgress id={tarefa} onEnd={() => void recarregarLotes()} />
 }
 
 function Campos({ lote }: { lote: LoteDetalhes }) {
