@@ -7,7 +7,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { onDatabase } from '../kernel/database.ts'
 import { expectReachedInOrder, press, tabTo, write } from '../kernel/keyboard.ts'
 import { type RunningServer, startServer } from '../kernel/server.ts'
-import { confirmWithPassword, signIn } from '../kernel/session.ts'
+import { confirmWithPassword, createUser, signIn } from '../kernel/session.ts'
 
 /** A server of its own: a copy is of everything that a server keeps. */
 const test = base.extend<object, { server: RunningServer }>({
@@ -135,6 +135,34 @@ test('the age of the last verified copy is in sight: green, amber after a day, r
         await expectAccessible(page)
       }
   }
+})
+
+test('a copy that another administrator asked for is told, and its end too', async ({
+  page,
+  request,
+  server: { dataDir },
+}) => {
+  const admin = await signIn(page, request)
+  const other = await createUser(admin, 'quem.copia', ['ADMINISTRAR_SISTEMA'])
+  await onDatabase(dataDir, async (client) => {
+    await client.query('delete from copia')
+    await client.query(
+      `with t as (insert into tarefa (tipo, descricao, situacao, unidade_id, usuario_id, criada_em)
+         select 'COPIAR_TUDO', 'Cópia de segurança', 'PROCESSANDO', min(id), $1::int, now() from unidade returning id)
+       insert into copia (origem, inicio, situacao, pedida_por_id, tarefa_id)
+       select 'AGENDA', now(), 'EM_ANDAMENTO', $1::int, id from t`,
+      [other.id],
+    )
+  })
+  await page.goto('/configuracoes/servidor')
+  await expect(page.getByText('O servidor trabalha nisto a pedido de outra pessoa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar agora' })).toBeDisabled()
+  await expectAccessible(page)
+  await onDatabase(dataDir, (client) =>
+    client.query(`update copia set situacao = 'FALHOU', fim = now(), mensagem = 'O disco encheu.'`),
+  )
+  await expect(page.getByText('O disco encheu.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Copiar agora' })).toBeEnabled()
 })
 
 test('everything on the page is reached by the keyboard', async ({ page, request }) => {

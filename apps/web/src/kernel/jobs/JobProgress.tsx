@@ -5,18 +5,23 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { duration } from '../../ui/format.ts'
 import { ProgressPanel } from '../../ui/blocks/ProgressPanel.tsx'
 import { useEndSeen } from './jobEnd.ts'
-import { wentWell, reject, secondsLeft, hasEnded, useTarefa } from './tarefas.ts'
+import { wentWell, isOfAnother, reject, secondsLeft, hasEnded, useTarefa } from './tarefas.ts'
 
 interface Props {
   id: number
   /** Called once, when the work ends well. */
   onDone?: (tarefa: Tarefa) => void
-  /** Called once, when the work ends, well or not: what it worked on is another now. */
+  /**
+   * Called when the work ends, well or not: what it worked on is another now. Of somebody else's work, whose end is told to them
+   * alone, it is called from time to time.
+   */
   onEnd?: () => void
   /** Gives what to offer when it has ended: the file, the list. */
   children?: (tarefa: Tarefa) => ReactNode
   onClose?: () => void
 }
+
+const LOOK_AGAIN_MS = 5_000
 
 const words: Record<Tarefa['situacao'], string> = {
   AGUARDANDO: 'Na fila',
@@ -36,6 +41,21 @@ export function JobProgress({ id, onDone, onEnd, children, onClose }: Props) {
     if (wentWell(tarefa)) onDone?.(tarefa)
     onEnd?.()
   }, [tarefa, onDone, onEnd])
+  const another = tarefa === undefined && isOfAnother(error)
+  useEffect(() => {
+    if (!another || !onEnd) return
+    const again = setInterval(onEnd, LOOK_AGAIN_MS)
+    return () => clearInterval(again)
+  }, [another, onEnd])
+  if (another)
+    return (
+      <ProgressPanel
+        label="O servidor trabalha nisto a pedido de outra pessoa"
+        done={0}
+        total={null}
+        state="running"
+      />
+    )
   if (!tarefa)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -14,7 +14,7 @@ export const wentWell = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTar
 export const reject = (t: Pick<Tarefa, 'situacao'>): boolean => andamentoDaTarefa[t.situacao] === 'failed'
 
 /** Somebody else's, in the eyes of the server: asking again will not change it. */
-const doesNotExist = (error: Error | null) => error instanceof ApiError && error.status === 404
+export const isOfAnother = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** Follows a long work until it ends: told by the server, or asked for each second. */
 export const useTarefa = (id: number | null) =>
@@ -25,7 +25,7 @@ export const useTarefa = (id: number | null) =>
     staleTime: 0,
     meta: { live: ['tarefas'] },
     refetchInterval: ({ state }) =>
-      hasEnded(state.data) || doesNotExist(state.error) ? false : seldomWhenLive(1000),
+      hasEnded(state.data) || isOfAnother(state.error) ? false : seldomWhenLive(1000),
   })
 
 /** True while a work runs that the person asked for lately and no screen follows any more. */
