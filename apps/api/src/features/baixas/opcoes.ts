@@ -13,6 +13,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import { avaliacoesFinalizadas, fornecedoresAtivos, responsaveisDe } from '../opcoes/fontes.public.ts'
 import { condicoesDaLista } from '../patrimonios/lista/condicoes.public.ts'
 import { daBusca, paginaDosMaisProximos } from '../patrimonios/procura/mais-proximos.public.ts'
+import { foraDeContagem } from '../reservas/em-contagem.public.ts'
 
 /** Over `t` (inventario): it has come to the end of its way. */
 export const INVENTARIO_CONCLUIDO = sql`t.concluido_em is not null`
@@ -49,6 +50,7 @@ export async function procurarBens(ctx: Ctx, q: ListaPatrimonio): Promise<Page<B
     among(sql`t.situacao`, patrimonioWorkflow.from('BAIXAR')),
     sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id
       and (r.motivo is distinct from 'SAIDA_DEFINITIVA' or r.manutencao_id is not null))`,
+    foraDeContagem(sql`t.id`),
   ]
   return paginaDosMaisProximos(ctx, q, daBusca(ctx, q.q ?? '', livres))
 }

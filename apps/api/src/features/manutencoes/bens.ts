@@ -17,13 +17,14 @@ import { problemasDosBens, problemasEmPalavras } from '../reservas/problemas.pub
 /** Over `i` (manutencao_item): of an order that is not at its end. */
 export const ITEM_ABERTO = among(sql`i.situacao`, manutencaoWorkflow.openItems)
 
-/** Over the id of an asset: no other order has it, and nothing but a loan says where it is. */
+/** Over the id of an asset: no other order has it, nothing but a loan says where it is, and no inventory holds it. */
 const livre = (id: SqlQuery): SqlQuery =>
   sql`not exists (select 1 from manutencao_item i where i.patrimonio_id = ${id} and ${ITEM_ABERTO})
     and not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = ${id}
-      and r.motivo <> 'EMPRESTIMO')`
-/** Over `p`, as `livre`, and no inventory holds it: an order can be opened for it now. */
-export const LIVRE = sql`${livre(sql.ref('p.id'))} and ${foraDeContagem(sql.ref('p.id'))}`
+      and r.motivo <> 'EMPRESTIMO')
+    and ${foraDeContagem(id)}`
+/** Over `p`, as `livre`: an order can be opened for it now. */
+export const LIVRE = livre(sql.ref('p.id'))
 
 /** Assets of the unit that could be mended; `ids` reads those that were chosen elsewhere. */
 export const procurarBens = (

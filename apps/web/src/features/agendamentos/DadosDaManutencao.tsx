@@ -125,7 +125,7 @@ export function DadosDaManutencao({ form, bens, onBens }: Props) {
       {campo('alvo')}
       {form.values.alvo === 'BENS' && (
         <BensEscolhidos
-          resource="manutencoes/bens"
+          resource="manutencoes/planos/bens"
           ajuda="Procure por tombamento, etiqueta ou descrição."
           bens={bens}
           onChange={(b) => {

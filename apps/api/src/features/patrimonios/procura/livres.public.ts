@@ -2,12 +2,14 @@ import { type BemDisponivel, type ListQuery, makePage, type Page, patrimonioWork
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { foraDeContagem } from '../../reservas/em-contagem.public.ts'
 import { condicoesDeTexto, palavrasNoLugar } from '../lista/texto.public.ts'
 import { type Busca, daBusca, daUnidade, leOsBens, paginaDosMaisProximos } from './mais-proximos.public.ts'
 import { peloMostrado } from './pelo-mostrado.ts'
 
-/** Over `t`: nothing holds it. */
-const SOLTO = sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id)`
+/** Over `t`: nothing holds it, and no inventory. */
+const SOLTO = sql`not exists (select 1 from reserva_patrimonio r where r.patrimonio_id = t.id)
+  and ${foraDeContagem(sql`t.id`)}`
 
 /**
  * Assets of the unit that could be taken along: in use, and held by nothing. They are found as the list of assets finds them,
