@@ -29,6 +29,8 @@ export const zFimDoInventario = z.object({
     movimentar: z.int(),
     destinos: z.int(),
     solicitar: z.int(),
+    /** Why assets found elsewhere stay where the register has them: at most ten reasons, and how many more there are. */
+    ficam: z.array(z.string()),
     naoEncontrados: z.int(),
     desconhecidas: z.int(),
   }),

@@ -109,6 +109,8 @@ it('what cannot be moved stays, is told with why, and holds no conclusion back',
   await t.rows(sql`update localizacao set responsavel_id = ${semUsuario?.id} where id = ${fora}`)
   const id = await s.criar()
   await ler(id, [fora, 'A'], [deNinguem, 'B'])
+  const { consequencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+  expect(consequencias.ficam).toEqual([`1 bem: ninguém responde por ${etiqueta('Pátio')}`])
   expect(await concluir(id)).toBe('CONCLUIDA')
   expect(await locais()).toEqual([s.sala, s.sala, s.sala, s.outra])
   const { content } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/historico`)).body

@@ -1,4 +1,4 @@
-import { solicitacaoWorkflow } from '@tombo/contract'
+import { quantos, solicitacaoWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { notAmong } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
@@ -36,6 +36,15 @@ export const destinosDe = (ctx: Ctx, c: Cabeca): Promise<Destino[]> =>
     select r.localizacao_id as local, l.caminho, coalesce(q.id, v.responsavel_id) as responsavel, l.ativo,
       array_agg(r.patrimonio_id order by r.patrimonio_id) as ids
     from ${DE_ACHADOS(c)} and not ${mudouDepoisDeVisto('localizacaoInicial')} group by 1, 2, 3, 4 order by 1`)
+
+/** Why all that was found at a place stays where the register has it; null where it goes there, or is asked to. */
+export function porqueFica(c: Cabeca, { ativo, responsavel, caminho, ids }: Destino): string | null {
+  const bens = quantos(ids.length, 'bem', 'bens')
+  if (!ativo) return `${bens}: ${caminho} está fora de uso`
+  return c.achados === 'MOVIMENTAR' && responsavel === null
+    ? `${bens}: ninguém responde por ${caminho}`
+    : null
+}
 
 /** Assets that were moved since they were seen, as a person knows them, each with why it stays. */
 export async function movidosDepois(ctx: Ctx, c: Cabeca): Promise<string[]> {

@@ -67,6 +67,7 @@ describe('the end of a campaign', () => {
       movimentar: 1,
       destinos: 1,
       solicitar: 0,
+      ficam: [],
       naoEncontrados: 2,
       desconhecidas: 1,
     })

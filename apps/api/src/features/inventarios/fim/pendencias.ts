@@ -11,7 +11,7 @@ import { AUSENCIA, contarAusentes, DE_ITENS, RESULTADO } from '../itens/itens.ts
 import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { type Cabeca } from '../repo.ts'
 import { assinaturasDe } from './assinaturas.ts'
-import { destinosDe } from './destinos.ts'
+import { destinosDe, movidosDepois, porqueFica } from './destinos.ts'
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const EXEMPLOS = 10
@@ -58,8 +58,15 @@ export async function pendenciasDe(ctx: Ctx, id: number): Promise<Achada[]> {
   return achadas
 }
 
+/** The first reasons, and how many more there are. */
+const porquesNomeados = (porques: readonly string[]): string[] =>
+  porques.length > EXEMPLOS
+    ? [...porques.slice(0, EXEMPLOS), `e mais ${porques.length - EXEMPLOS}`]
+    : [...porques]
+
 async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['consequencias']> {
-  const destinos = (await destinosDe(ctx, c)).filter((d) => d.ativo)
+  const achados = await destinosDe(ctx, c)
+  const destinos = achados.filter((d) => d.ativo)
   const alcancados = c.achados === 'MOVIMENTAR' ? destinos.filter((d) => d.responsavel !== null) : []
   const bensDe = (quais: typeof destinos): number => quais.reduce((n, d) => n + d.ids.length, 0)
   const faltam = await ctx.db.row(sql<{ n: number }>`
@@ -72,6 +79,13 @@ async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['cons
     movimentar: bensDe(alcancados),
     destinos: alcancados.length,
     solicitar: c.achados === 'SOLICITAR' ? bensDe(destinos) : 0,
+    ficam:
+      c.achados === 'NADA'
+        ? []
+        : porquesNomeados([
+            ...achados.flatMap((d) => porqueFica(c, d) ?? []),
+            ...(await movidosDepois(ctx, c)),
+          ]),
     naoEncontrados: (faltam?.n ?? 0) - (await contarAusentes(ctx, c.id)),
     desconhecidas: soltas?.n ?? 0,
   }

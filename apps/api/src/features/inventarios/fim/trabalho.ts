@@ -1,7 +1,6 @@
 import {
   inventarioWorkflow,
   patrimonioWorkflow,
-  quantos,
   RESULTADOS_POR_SITUACAO,
   type SalvarPatrimonio,
   zAlterarPatrimonio,
@@ -22,7 +21,7 @@ import { AUSENCIA } from '../itens/itens.ts'
 import { type Cabeca, mudarSituacao, travarInventario } from '../repo.ts'
 import { estadosDe, guardarEstados, guardarMovimentacoes, nomeDe } from './efeitos.ts'
 import { mudouDepoisDeVisto } from './depois-de-visto.ts'
-import { type Destino, destinosDe, movidosDepois } from './destinos.ts'
+import { destinosDe, movidosDepois, porqueFica } from './destinos.ts'
 
 interface Dados {
   id: number
@@ -48,21 +47,15 @@ const contadoSozinho = (c: Cabeca): SqlQuery => sql`exists (select 1 from invent
   join inventario v on v.id = i.inventario_id where i.patrimonio_id = p.id and (v.id = ${c.id}
     or v.movimentacao = 'RECUSAR' and ${notAmong(sql`v.situacao_inventario`, inventarioWorkflow.final)}))`
 
-const emDesuso = (d: Destino): string =>
-  `${quantos(d.ids.length, 'bem', 'bens')}: ${d.caminho} está fora de uso`
-
 /** Moves what was found elsewhere, one move for each destination; gives them, and what stays where it is, with why. */
 async function mover(ctx: Ctx, c: Cabeca): Promise<{ feitas: string[]; ficaram: string[] }> {
   const feitas: string[] = []
   const ficaram = await movidosDepois(ctx, c)
   const ids: number[] = []
   for (const d of await destinosDe(ctx, c)) {
-    if (!d.ativo) {
-      ficaram.push(emDesuso(d))
-      continue
-    }
-    if (d.responsavel === null) {
-      ficaram.push(`${quantos(d.ids.length, 'bem', 'bens')}: ninguém responde por ${d.caminho}`)
+    const porque = porqueFica(c, d)
+    if (porque !== null || d.responsavel === null) {
+      ficaram.push(...(porque === null ? [] : [porque]))
       continue
     }
     const m = await moverAchados(ctx, {
@@ -85,7 +78,7 @@ async function mover(ctx: Ctx, c: Cabeca): Promise<{ feitas: string[]; ficaram: 
 async function solicitar(ctx: Ctx, c: Cabeca): Promise<{ pedidas: number; recusadas: string[] }> {
   const destinos = await destinosDe(ctx, c)
   const pedidos = destinos.flatMap((d) => (d.ativo ? d.ids.map((id) => ({ id, local: d.local })) : []))
-  const recusadas = [...(await movidosDepois(ctx, c)), ...destinos.filter((d) => !d.ativo).map(emDesuso)]
+  const recusadas = [...(await movidosDepois(ctx, c)), ...destinos.flatMap((d) => porqueFica(c, d) ?? [])]
   let pedidas = 0
   for (const { id, local } of pedidos)
     try {
