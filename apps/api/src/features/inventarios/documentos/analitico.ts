@@ -85,7 +85,9 @@ async function diferencas(ctx: Ctx, c: CapaDoInventario): Promise<string> {
     return `Em ${difere} de ${contas} contas o saldo difere dos lançamentos dos bens: peça a conferência dos livros.`
   if (fora > 0)
     return `Cada conta soma o seu saldo nos livros; em ${fora} de ${contas} há bens que este inventário não conta.`
-  return `Cada uma das ${contas} contas soma o seu saldo nos livros.`
+  return contas === 1
+    ? 'A conta soma o seu saldo nos livros.'
+    : `Cada uma das ${contas} contas soma o seu saldo nos livros.`
 }
 
 /** The analytic inventory by account (Lei 4.320, arts. 94 to 96), as the books stood on the data-base. */

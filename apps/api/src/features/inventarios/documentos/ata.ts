@@ -16,6 +16,7 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { tableReport, type Wording } from '../../../kernel/reports/definition.ts'
 import { assinaturasDe } from '../fim/assinaturas.ts'
 import { AUSENTE, DE_ITENS, NAO_ACHADO, RESULTADO } from '../itens/itens.ts'
+import { DESFEITA } from '../leituras/listar.ts'
 import { exigirInventario } from '../repo.ts'
 import { resultadoDoInventario } from '../resultado/resultado.ts'
 import { capaDe, daUnidade, filtros } from './comum.ts'
@@ -41,6 +42,15 @@ async function assinaturas(ctx: Ctx, id: number): Promise<{ ditas: string[]; nom
   }
 }
 
+/** Whoever made a reading that counts, be it a decision at the desk, with how many. */
+async function quemContou(ctx: Ctx, id: number): Promise<string> {
+  const nomes = await ctx.db.rows(sql<{ nome: string; n: number }>`
+    select t.usuario_nome as nome, count(*)::int as n from inventario_leitura t where t.inventario_id = ${id}
+      and t.desfaz is null and not t.tardia and not ${DESFEITA} group by t.usuario_id, 1 order by 1, t.usuario_id`)
+  if (nomes.length === 0) return ''
+  return ` Contaram: ${nomes.map((q) => `${q.nome} (${quantos(q.n, 'leitura', 'leituras')})`).join(', ')}.`
+}
+
 /** Gives what the minutes say: who counted what, what it came to, what was accepted in writing, who signed. */
 async function dizeres(ctx: Ctx, id: number): Promise<Wording> {
   const c = await capaDe(ctx, id)
@@ -58,7 +68,7 @@ async function dizeres(ctx: Ctx, id: number): Promise<Wording> {
   return {
     above: [
       `A comissão ${c.comissao} fez o inventário nº ${c.id}, ${c.descricao}, de tipo ${tipoInventario.descriptions[c.tipo as TipoInventario].toLowerCase()} e data-base ${formatarData(c.dataBase)}, de ${formatarData(c.periodoIni)} a ${formatarData(c.periodoFin)} (${alcanceInventario.descriptions[c.alcance as AlcanceInventario].toLowerCase()}). O inventário ${fim}.`,
-      `Eram esperados ${quantos(c.quantidade, 'bem', 'bens')}: ${desfechos.join('; ') || 'nada foi lido'}. ${quantos(r.leituras, 'leitura foi guardada', 'leituras foram guardadas')}, ${quantos(r.inconsistentes, 'pede', 'pedem')} atenção e ${quantos(r.tardias, 'chegou', 'chegaram')} depois do fim.`,
+      `Eram esperados ${quantos(c.quantidade, 'bem', 'bens')}: ${desfechos.join('; ') || 'nada foi lido'}. ${quantos(r.leituras, 'leitura foi guardada', 'leituras foram guardadas')}, ${quantos(r.inconsistentes, 'pede', 'pedem')} atenção e ${quantos(r.tardias, 'chegou', 'chegaram')} depois do fim.${await quemContou(ctx, id)}`,
     ],
     below: [
       ...aceites.map(

@@ -78,7 +78,7 @@ describe('the analytic inventory by account', () => {
     const csv = await emitir('analitico')
     expect(somas(csv)).toEqual(await razao('2026-03-01'))
     expect(csv).toContain('Fora deste inventário')
-    expect(csv).toMatch(/Cada uma das \d+ contas soma o seu saldo nos livros/)
+    expect(csv).toMatch(/A conta soma o seu saldo nos livros/)
     // A kept sum that is not what the entries make is told, and not hidden.
     await t.rows(sql`update inventario set data_base = '2026-03-31' where id = ${id}`)
     await t.rows(sql`insert into movimento_conta (unidade_id, competencia, conta, tipo, debito, credito)
@@ -111,6 +111,22 @@ describe('the other documents', () => {
     expect(csv).toContain('Aceito por escrito: bens que ninguém leu')
     expect(csv).toMatch(/Ana .*assinou na própria sessão/)
     expect(csv).toContain('não assinou: Licença médica')
+    expect(csv).toMatch(/Contaram: [^,(]+ \(2 leituras\)\./)
+  })
+  it('the minutes of a concluded count name who signed it, whoever is of the commission by now', async () => {
+    const ditas = (csv: string) => csv.split(/\r?\n/).filter((l) => l.includes('assinou'))
+    const antes = ditas(await emitir('ata'))
+    await t.rows(sql`update comissao set responsavel_id = ${s.caio.id} where id = ${s.comissao}`)
+    await t.rows(
+      sql`update comissao_membro set removido_em = ${t.clock.now()} where comissao_id = ${s.comissao}`,
+    )
+    await t.rows(sql`update responsavel set nome = 'Outro nome' where id = ${s.ana.id}`)
+    const depois = ditas(await emitir('ata'))
+    await t.rows(sql`update responsavel set nome = 'Ana' where id = ${s.ana.id}`)
+    await t.rows(sql`update comissao_membro set removido_em = null where comissao_id = ${s.comissao}`)
+    await t.rows(sql`update comissao set responsavel_id = ${s.ana.id} where id = ${s.comissao}`)
+    expect(antes).toHaveLength(2)
+    expect(depois.toSorted()).toEqual(antes.toSorted())
   })
   it('the minutes say in their words what their table shows, also while readings come', async () => {
     const dele = `inventario_id = ${id} and patrimonio_id = ${bens[0]}`

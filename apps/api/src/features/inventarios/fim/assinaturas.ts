@@ -7,19 +7,24 @@ import { requestTarefa } from '../../../kernel/jobs/tarefas.ts'
 import { exigirQueIntegra } from '../direitos.ts'
 import { type Cabeca, exigirAcao, mudarSituacao, travarInventario } from '../repo.ts'
 
-/** Every member of the campaign's commission, with the signature that they gave, or why they did not. */
+/**
+ * Gives the people who signed a campaign, as they were called then, and those who said why they do not; while it is not concluded every other member of
+ * its commission besides. Whoever joins or leaves the commission later changes nothing of a concluded one.
+ */
 export const assinaturasDe = (ctx: Ctx, c: Cabeca): Promise<FimDoInventario['assinaturas']> =>
   ctx.db.rows(sql<FimDoInventario['assinaturas'][number]>`
     with membros as (
-      select c.responsavel_id as id, 0 as ordem from comissao c where c.id = ${c.comissaoId}
-      union all select m.responsavel_id, 1 from comissao_membro m where m.comissao_id = ${c.comissaoId}
-        and m.removido_em is null)
-    select json_build_object('id', r.id, 'nome', r.nome) as membro, case when a.ausencia is null then
-      a.assinado_em end as "assinadoEm", a.ausencia,
+      select a.responsavel_id as id from inventario_assinatura a where a.inventario_id = ${c.id}
+      union (select m.id from (select k.id as comissao, k.responsavel_id as id from comissao k
+        union all select m.comissao_id, m.responsavel_id from comissao_membro m where m.removido_em is null) m
+        where m.comissao = ${c.comissaoId}
+          and exists (select 1 from inventario v where v.id = ${c.id} and v.concluido_em is null)))
+    select json_build_object('id', r.id, 'nome', coalesce(a.nome, r.nome)) as membro, case when a.ausencia is null
+      then a.assinado_em end as "assinadoEm", a.ausencia,
       coalesce(r.usuario_id = ${ctx.actor.usuarioId}, false) and a.responsavel_id is null as minha
     from membros m join responsavel r on r.id = m.id left join inventario_assinatura a
       on a.inventario_id = ${c.id} and a.responsavel_id = r.id
-    order by m.ordem, r.nome, r.id`)
+    order by r.id = (select k.responsavel_id from comissao k where k.id = ${c.comissaoId}) desc, r.nome, r.id`)
 
 interface Assinatura {
   ausencias: readonly { membro: number; motivo: string }[]
@@ -58,8 +63,8 @@ export async function assinarInventario(ctx: Ctx, id: number, a: Assinatura): Pr
       entidadeId: id,
       tipo: 'INVENTARIO_ASSINADO',
       alteracoes: a.ausencias.map((x) => ({
-        campo: 'Ausência',
-        anterior: membros.find((m) => m.membro.id === x.membro)?.membro.nome ?? null,
+        campo: `Ausência de ${membros.find((m) => m.membro.id === x.membro)?.membro.nome ?? ''}`,
+        anterior: null,
         novo: x.motivo,
       })),
     })
