@@ -1,6 +1,6 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { PHONE } from '../breakpoint.ts'
 import { useKeysFromTheStart } from '../keys/KeepKeys.tsx'
 import { ReturnFocus } from '../keys/ReturnFocus.tsx'
@@ -19,6 +19,11 @@ export interface DialogProps extends Omit<ModalRootProps, 'title' | 'centered' |
    * button that moved would take away what the answer says.
    */
   sending?: boolean
+}
+
+/** The second click of two is meant for the button that opened what stands there now, and closes nothing. */
+const notTheSecondOfTwo = (e: MouseEvent) => {
+  if (e.detail > 1) e.stopPropagation()
 }
 
 /** A dialog; a full screen below 600 px, or always with `fullScreen`. */
@@ -50,7 +55,7 @@ export function Dialog({
       transitionProps={{ duration: 0 }}
       classNames={{ content: css.content }}
     >
-      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Overlay backgroundOpacity={0.4} onClickCapture={notTheSecondOfTwo} />
       <Modal.Content>
         <ReturnFocus />
         <div className={css.header}>
