@@ -4,12 +4,14 @@ import { ArquivoRecusado } from '../recusa.ts'
 import { type Codificacao, codificacaoTrocada, descobrirCodificacao } from './codificacao.ts'
 import { lerRegistros, type Separador } from './csv.ts'
 import { planilhaEmCsv } from './abrir-planilha.ts'
-import { SEPARADOR_DA_PLANILHA } from './planilha.ts'
-import { descobrirSeparador } from './separador.ts'
+import { OLHA, SEPARADOR_DA_PLANILHA, titulosDoCsv } from './planilha.ts'
+import { descobrirSeparador, primeirosRegistros } from './separador.ts'
 
 export interface FormatoPedido {
   codificacao?: Codificacao | undefined
   separador?: Separador | undefined
+  /** Columns by their names, where they were linked before: a first line that has them all is the one that names them. */
+  mapeamento?: Readonly<Record<string, string>> | undefined
 }
 
 /** A CSV that was recognised: how it is written, its columns, and its records as often as they are asked for. */
@@ -64,6 +66,30 @@ async function lerCabecalho(registros: AsyncGenerator<string[][]>): Promise<stri
   throw new ArquivoRecusado('O arquivo está vazio.')
 }
 
+/** The names of the columns first, and blank lines for them and the titles above: each row stays in its line. */
+async function* comNomesAntes(
+  registros: AsyncGenerator<string[][]>,
+  titulos: number,
+): AsyncGenerator<string[][]> {
+  let primeiro = true
+  for await (const bloco of registros) {
+    if (primeiro) {
+      const [nomes = []] = bloco.splice(0, titulos + 1).slice(-1)
+      bloco.unshift(nomes, ...Array.from({ length: titulos }, () => ['']))
+    }
+    primeiro = false
+    yield bloco
+  }
+}
+
+/** Says how many lines stand above the names of the columns. */
+function titulosAcima(texto: string, separador: Separador, mapeamento: FormatoPedido['mapeamento']): number {
+  const registros = primeirosRegistros(texto, separador, OLHA)
+  const daPrimeira = new Set(nomear(registros[0] ?? []))
+  const ligadas = Object.keys(mapeamento ?? {})
+  return ligadas.length > 0 && ligadas.every((c) => daPrimeira.has(c.trim())) ? 0 : titulosDoCsv(registros)
+}
+
 async function* semCabecalho(registros: AsyncGenerator<string[][]>): AsyncGenerator<string[][]> {
   let primeiro = true
   for await (const bloco of registros) {
@@ -105,9 +131,11 @@ export async function abrirParaImportar(
 async function abrirTexto(ler: () => Promise<Readable>, pedido: FormatoPedido): Promise<ArquivoCsv> {
   const achada = await descobrirCodificacao(await ler())
   const codificacao = pedido.codificacao ?? achada.codificacao
-  const separador = pedido.separador ?? descobrirSeparador(await inicio(await ler(), codificacao))
+  const comeco = await inicio(await ler(), codificacao)
+  const separador = pedido.separador ?? descobrirSeparador(comeco)
+  const titulos = titulosAcima(comeco, separador, pedido.mapeamento)
   const registros = async function* () {
-    yield* lerRegistros(await ler(), { codificacao, separador })
+    yield* comNomesAntes(lerRegistros(await ler(), { codificacao, separador }), titulos)
   }
   return {
     codificacao,

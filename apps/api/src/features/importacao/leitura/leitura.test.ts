@@ -78,6 +78,35 @@ test('commas in values do not make a semicolon file a comma file, and one column
   expect((await ler('descricao\nMesa\nCadeira\n')).colunas).toEqual(['descricao'])
 })
 
+test('titles above the names of the columns are passed over, and each row stays in its line', async () => {
+  const titulo = 'PREFEITURA, SECRETARIA E DEPARTAMENTO;;;;'
+  const abaixo = [
+    'Tombo;Bem;Local;Data;Valor',
+    '1;Mesa;Sala;01/02/2024;1,50',
+    '',
+    '2;Sofá;Copa;01/02/2024;2,50',
+  ]
+  for (const acima of [
+    [titulo, ';;;;'],
+    ['Relação de bens, 2026', ''],
+  ]) {
+    const csv = await ler([...acima, ...abaixo].join('\n'))
+    expect(csv.separador).toBe(';')
+    expect(csv.colunas).toEqual(['Tombo', 'Bem', 'Local', 'Data', 'Valor'])
+    expect(csv.linhas.map((l) => l[1] ?? '')).toEqual(['', '', 'Mesa', '', 'Sofá'])
+  }
+  // The first line names them where an import was linked by it.
+  const antes = await ler([titulo, ...abaixo].join('\n'), { mapeamento: { 'Coluna 2': 'descricao' } })
+  expect(antes.linhas[0]?.[1]).toBe('Bem')
+})
+
+test('a first line that has a name for every column, or nearly, is no title', async () => {
+  for (const nomes of ['Tombo;Bem;2024', 'Tombo;Bem;'])
+    expect((await ler(`${nomes}\n1;Mesa;x\n2;Sofá;y\n`)).colunas.slice(0, 2)).toEqual(['Tombo', 'Bem'])
+  expect((await ler('descricao\nMesa, azul\nSofá, rosa\n')).colunas).toEqual(['descricao'])
+  expect((await ler('a;b\n1;2\nx;y;z;w;k\n3;4\n')).colunas).toEqual(['a', 'b'])
+})
+
 test('encoding and separator can be given', async () => {
   const csv = await ler('a,b;c\n1,2;3\n', { separador: ',', codificacao: 'windows-1252' })
   expect(csv).toMatchObject({ codificacao: 'windows-1252', colunas: ['a', 'b;c'], linhas: [['1', '2;3']] })

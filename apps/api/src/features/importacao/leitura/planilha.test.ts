@@ -199,6 +199,14 @@ it('the names of the columns are found under titles, and in the first line witho
     ]),
   ).toBe(0)
   expect(linhaDoCabecalho([['Título'], [], ['a', 'b', 'c'], ['1', 'x', 'y']])).toBe(2)
+  // Groups of columns stand above their names.
+  expect(
+    linhaDoCabecalho([
+      ['Bem', '', 'Valores', '', 'Local'],
+      ['a', 'b', 'c', 'd', 'e'],
+      ['1', 'x', '2', '3', 'y'],
+    ]),
+  ).toBe(1)
   expect(
     linhaDoCabecalho([
       ['', ''],

@@ -51,25 +51,37 @@ function emTexto(valor: Celula, formato?: Formato): string {
   return String(valor).slice(0, LIMITES_DA_PLANILHA.celula)
 }
 
+const semNumero = (linha: readonly string[]): boolean => linha.every((c) => !/^\s*\d[\d.,/]*\s*$/.test(c))
+
 const cheias = (linha: readonly string[]): number => linha.filter((c) => c.trim() !== '').length
-const OLHA = 20
+/** Rows among which the names of the columns are looked for. */
+export const OLHA = 20
 
 /**
  * Where the names of the columns stand: offices write titles above them. The first of the first rows that has nearly as many
- * cells as the fullest, none of which is a number.
+ * cells as the fullest, none of which is a number; not the groups of columns that stand above their names, of which there are
+ * fewer.
  */
 export function linhaDoCabecalho(linhas: readonly (readonly string[])[]): number {
   const primeiras = linhas.slice(0, OLHA)
   const maior = Math.max(0, ...primeiras.map(cheias))
-  const achada = primeiras.findIndex(
-    (l) => cheias(l) >= Math.max(1, Math.ceil(maior * 0.6)) && l.every((c) => !/^\s*\d[\d.,/]*\s*$/.test(c)),
-  )
+  const achada = primeiras.findIndex((l) => cheias(l) >= Math.max(1, Math.ceil(maior * 0.6)) && semNumero(l))
+  const abaixo = primeiras[achada + 1]
+  if (achada >= 0 && abaixo && semNumero(abaixo) && cheias(primeiras[achada] ?? []) < cheias(abaixo) * 0.75)
+    return achada + 1
   return achada < 0
     ? Math.max(
         0,
         primeiras.findIndex((l) => cheias(l) > 0),
       )
     : achada
+}
+
+/** The same of a CSV: its first line, but where that has fewer cells than its lines usually have. */
+export function titulosDoCsv(registros: readonly (readonly string[])[]): number {
+  const [primeira = 0, ...outras] = registros.slice(0, OLHA).map(cheias)
+  const usual = outras.filter((n) => n > 0).toSorted((a, b) => a - b)
+  return primeira === 0 || primeira >= (usual[usual.length >> 1] ?? 0) ? 0 : linhaDoCabecalho(registros)
 }
 
 /** The rows that the file has, each with its place in the sheet: it leaves out blank ones. */
