@@ -11,6 +11,29 @@ let proximo = 1000
 /** Numbers that no other test uses. */
 const numero = () => (proximo += 10)
 
+test('a cell that is a dash alone is empty: nobody and no supplier is called so, and nothing was depreciated (R265)', async () => {
+  const n = numero()
+  const csv = `Número de tombamento;Descrição;Localização;Responsável;Fornecedor;Data de tombamento;Valor de aquisição;Valor depreciado;Observação
+${n};Mesa;-;–;—;2024-03-20; R$ 100,00 ; R$ -   ;- fica com a sala -
+${n + 1};Sofá;-;-;-;2024-03-20;50,00; -   ;-`
+  const i = await importarCsv(t, csv)
+  expect([byLine(i), contas(i)]).toEqual([[], [2, 0, 0, 0]])
+  expect(await bensDosNumeros(t, [n, n + 1])).toMatchObject([
+    {
+      bruto: '100.00',
+      depreciado: '0.00',
+      responsavel: null,
+      fornecedor: null,
+      observacao: '- fica com a sala -',
+    },
+    { bruto: '50.00', depreciado: '0.00', responsavel: null, local: null, observacao: null },
+  ])
+  const criados = await t.rows(sql`
+    select nome from responsavel where nome ~ '^[-–—]+$' union all select nome from fornecedor where nome ~ '^[-–—]+$'`)
+  expect(criados).toEqual([])
+  expect(contas(await importarCsv(t, csv))).toEqual([0, 0, 0, 2])
+})
+
 test('a whole row: every column, catalogues by code and name, ledger, plan, event', async () => {
   const n = numero()
   await t.rows(

@@ -118,13 +118,19 @@ export function resolverMapa(
 const LE_DA_CELULA = 1000
 const LE_DO_LONGO = 4100
 
+const SO_TRACO = /^(?:R\$\s*)?[-–—]+$/
+
+/** A trimmed cell; one that is a dash alone, as sheets show zero and people write nothing, is empty (docs/regras.md R265). */
+export const semTraco = (celula: string): string => (SO_TRACO.test(celula) ? '' : celula)
+
 /** The raw row: trimmed cells of the model's columns and of own fields behind them, constants where there is nothing. */
-export function cruzar(registro: readonly string[], mapa: Mapa): string[] {
+export function cruzar(registro: readonly string[], mapa: Mapa, limpar = semTraco): string[] {
   const linha: string[] = []
   for (let i = 0; i < mapa.origem.length; i++) {
     const de = mapa.origem[i] as number
     const ate = i === INDICE.observacao || i >= COLUNAS.length ? LE_DO_LONGO : LE_DA_CELULA
-    linha.push((de < 0 ? '' : (registro[de] ?? '').trim().slice(0, ate)) || (mapa.constantes[i] as string))
+    const celula = de < 0 ? '' : limpar((registro[de] ?? '').trim().slice(0, ate))
+    linha.push(celula || (mapa.constantes[i] as string))
   }
   return linha
 }

@@ -78,10 +78,11 @@ class Coletor {
     this.provasDosAdicionais = adicionais.map(() => ({ virgula: false, ponto: false }))
   }
 
-  anotar(linha: string[] | null) {
+  /** @param escrita the row with its dashes: rows that came before R265 are known by them */
+  anotar(linha: string[] | null, escrita = linha) {
     if (this.n === this.numeros.length) this.#crescer()
     const i = this.n++
-    if (!linha) {
+    if (!linha || !escrita) {
       this.marcas[i] = MARCA.vazia
       return
     }
@@ -90,7 +91,7 @@ class Coletor {
     for (const [k, provas] of this.provasDosAdicionais.entries())
       observar(provas, linha[COLUNAS.length + k] as string)
     this.#anotarNumero(i, linha)
-    this.#anotarChave(i, textoDaLinha(linha, this.#nomes))
+    this.#anotarChave(i, textoDaLinha(escrita, this.#nomes))
     const referencia = linha[INDICE.referencia] as string
     if (referencia && this.#referencias.ver(md5(referencia)) > 1) this.#marcar(i, MARCA.referenciaRepetida)
   }
@@ -145,7 +146,12 @@ export async function levantar(arquivo: ArquivoCsv, mapa: Mapa): Promise<Levanta
     for (const registro of bloco) {
       const salvo = bemDoDesfecho(registro[resultado] ?? '')
       if (salvo) salvos.set(c.n, salvo)
-      c.anotar(registro.every((x) => x === '' || x.trim() === '') ? null : cruzar(registro, mapa))
+      if (registro.every((x) => x === '' || x.trim() === '')) c.anotar(null)
+      else
+        c.anotar(
+          cruzar(registro, mapa),
+          cruzar(registro, mapa, (x) => x),
+        )
     }
   }
   if (c.linhas === 0) throw new ArquivoRecusado('O arquivo só tem o cabeçalho: não há linhas para importar.')

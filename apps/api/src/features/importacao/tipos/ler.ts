@@ -1,6 +1,7 @@
 import { chaveDeBusca, type Field, mensagens } from '@tombo/contract'
 import { AppError } from '../../../kernel/errors.ts'
 import { readAs } from '../../../kernel/http/faults.ts'
+import { semTraco } from '../colunas/mapear.ts'
 import { citar } from '../linha/textos.ts'
 import type { Busca } from './buscas.ts'
 import type { DescricaoDeRegistro } from './descricoes.ts'
@@ -68,7 +69,7 @@ export function lerRegistro(
   const ausentes = new Set<string>()
   for (const [nome, campo] of Object.entries(d.recurso.fields)) {
     if (d.fora.includes(nome)) continue
-    const lida = lerCelula(campo, celulas.get(nome) ?? '', buscas.get(nome))
+    const lida = lerCelula(campo, semTraco(celulas.get(nome) ?? ''), buscas.get(nome))
     if ('valor' in lida) {
       corpo[nome] = lida.valor
       continue

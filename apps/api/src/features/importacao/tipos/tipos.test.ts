@@ -57,6 +57,13 @@ describe('every type of records (docs/regras.md R174)', () => {
   })
 })
 
+test('a dash alone is an empty cell: nobody is called so, and what is optional stays blank (R265)', async () => {
+  const i = await importar('RESPONSAVEL', 'nome;matricula\n-;901\nDona do traço;—')
+  expect(contas(i)).toEqual([1, 0, 1, 0])
+  expect(byLine(i)).toEqual([[2, expect.stringContaining(mensagens.obrigatorio)]])
+  expect((await nomes('responsavel')).map((r) => r.nome)).not.toContain('-')
+})
+
 test('suppliers: synonyms, masks, city, options; every fault of a row is told, the others are saved', async () => {
   const i = await importar(
     'FORNECEDOR',
