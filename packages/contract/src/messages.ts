@@ -64,6 +64,7 @@ export const mensagens = {
   vidaUtilInteira: 'A vida útil deve ser um número inteiro!',
   numeroNotaNecessario: 'Insira o número da nota fiscal no campo',
   arquivoNecessario: 'É necessário enviar um arquivo.',
+  arquivoUtf16: 'O arquivo está em UTF-16. Salve-o em UTF-8 (na planilha, como “CSV UTF-8”) e envie de novo.',
   arquivoMaior40: 'O arquivo ultrapassa o tamanho máximo (40MB) permitido.',
   arquivoMaior100: 'O arquivo ultrapassa o tamanho máximo (100MB) permitido.',
   imagemNaoColada: 'Não foi possível colar a imagem',

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { mensagens } from '@tombo/contract'
 import { ArquivoRecusado } from '../recusa.ts'
 
 export type Codificacao = 'utf-8' | 'windows-1252'
@@ -8,8 +9,8 @@ export type Codificacao = 'utf-8' | 'windows-1252'
 const ASSINATURAS: readonly [string, string][] = [
   ['d0cf11e0', 'O arquivo é uma planilha antiga (XLS). Abra-o e salve como XLSX, ODS ou “CSV UTF-8”.'],
   ['25504446', 'O arquivo é um PDF, não um CSV.'],
-  ['fffe', 'O arquivo está em UTF-16. Salve-o como “CSV UTF-8”.'],
-  ['feff', 'O arquivo está em UTF-16. Salve-o como “CSV UTF-8”.'],
+  ['fffe', mensagens.arquivoUtf16],
+  ['feff', mensagens.arquivoUtf16],
 ]
 
 function recusarAssinatura(inicio: Buffer) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { type Extensao, mensagemConteudoTrocado } from '@tombo/contract'
+import { type Extensao, mensagemConteudoTrocado, mensagens } from '@tombo/contract'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -103,5 +103,11 @@ describe('what is something else is 415, and says what it seems to be', () => {
       status: 415,
       message: mensagemConteudoTrocado(extension, lookedLike),
     })
+  })
+
+  test.each(['.csv', '.txt'] as const)('a %s in UTF-16, as a spreadsheet saves it, is told so', async (e) => {
+    const texto = Buffer.from('\ufeffnúmero\tdescrição', 'utf16le')
+    for (const bytes of [texto, Buffer.from(texto).swap16()])
+      await expect(check(bytes, e)).rejects.toMatchObject({ status: 415, message: mensagens.arquivoUtf16 })
   })
 })

@@ -1,5 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { type Extensao, mensagemConteudoTrocado, TIPOS_ARQUIVO, tipoArquivoDe } from '@tombo/contract'
+import {
+  type Extensao,
+  mensagemConteudoTrocado,
+  mensagens,
+  TIPOS_ARQUIVO,
+  tipoArquivoDe,
+} from '@tombo/contract'
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../errors.ts'
 
@@ -13,10 +19,14 @@ function extensionOfContent(mime: string | undefined): string | undefined {
   return Object.entries(TIPOS_ARQUIVO).find(([, t]) => t.mime === mime && !('texto' in t))?.[0]
 }
 
-/** A text has no byte that is zero; of a markup the first sign is known too. */
+const UTF_16 = new Set(['fffe', 'feff'])
+
+/** A text has no byte that is zero; of a markup the first sign is known too. 415 in words for one in UTF-16. */
 async function isText(path: string, extension: Extensao): Promise<boolean> {
   let start = ''
   for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (start === '' && extension !== '.xml' && UTF_16.has(part.subarray(0, 2).toString('hex')))
+      throw new AppError(415, mensagens.arquivoUtf16)
     if (part.includes(0)) return false
     if (start.trim() === '') start = part.subarray(0, 256).toString('utf8').replace('\ufeff', '')
   }
