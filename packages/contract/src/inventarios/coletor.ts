@@ -62,6 +62,10 @@ export const COLUNAS_DO_COLETOR = {
     descricao: 'Do arquivo de acerto: a leitura que esta linha corrige',
     nomes: ['id da leitura'],
   },
+  hora: {
+    descricao: 'Hora da leitura, quando a data vem em outra coluna',
+    nomes: ['hora da leitura', 'hora leitura', 'horário', 'time'],
+  },
 } as const satisfies Record<string, { descricao: string; nomes: readonly string[] }>
 export type ColunaDoColetor = keyof typeof COLUNAS_DO_COLETOR
 const COLUNAS = Object.keys(COLUNAS_DO_COLETOR) as ColunaDoColetor[]

@@ -138,8 +138,9 @@ export function interpretar(
       if (leituras.length === 0) return { linha, tipo: 'SEM_LEITURA' }
       return { linha, tipo: 'LEITURA', dispositivo: corrigida.dispositivo, leituras }
     }
-    const lidaEm = l.lidaEm ? lerInstante(l.lidaEm, o.fuso) : null
-    if (l.lidaEm && lidaEm === null) return recusar(mensagens.coletorSemInstante, l.lidaEm)
+    const lidaEm = l.lidaEm ? lerInstante(l.lidaEm, o.fuso, l.hora) : null
+    if (l.lidaEm && lidaEm === null)
+      return recusar(mensagens.coletorSemInstante, [l.lidaEm, l.hora].filter(Boolean).join(' '))
     const coletor = semAcentos(l.coletor || (o.coletor ?? ''))
     const lugar = semAcentos(localDaLinha(l)) || `#${localizacao}`
     const partes = [coletor, lugar, codigo.toUpperCase(), lidaEm ?? '']

@@ -77,6 +77,35 @@ test.each([
   expect(lerInstante(texto, 'America/Sao_Paulo')).toBe(esperado)
 })
 
+test.each([
+  ['30/11/2026', '09:10', '2026-11-30T12:10:00.000Z'],
+  ['30/11/26', '9:10:05', '2026-11-30T12:10:05.000Z'],
+  ['2026-11-30', '091005', '2026-11-30T12:10:05.000Z'],
+  ['30/11/2026 09:10', '23:59', '2026-11-30T12:10:00.000Z'],
+  ['30/11/26 09:10', '', '2026-11-30T12:10:00.000Z'],
+  ['30/11/2026', '25:00', null],
+  ['30/11/2026', 'cedo', null],
+])('the day %j at the hour of its own column, %j, is %j', (dia, hora, esperado) => {
+  expect(lerInstante(dia, 'America/Sao_Paulo', hora)).toBe(esperado)
+})
+
+test('the hour that stands in a column of its own is that of the reading', async () => {
+  const { linhas } = await ler('c.txt', 'LOCAL;CODIGO;DATA;HORA\nCopa;123;30/11/2026;09:10\n')
+  const [lida] = interpretar(
+    linhas,
+    () => 5,
+    () => undefined,
+    {
+      fuso: 'America/Sao_Paulo',
+      agora: '2026-12-01T00:00:00.000Z',
+      coletor: null,
+      localizacao: null,
+      locais: [],
+    },
+  )
+  expect(lida).toMatchObject({ leituras: [{ lidaEm: '2026-11-30T12:10:00.000Z' }] })
+})
+
 const lugar = (id: number, descricao: string, caminho: string, mais: Partial<Lugar> = {}): Lugar => ({
   id,
   codigo: null,
