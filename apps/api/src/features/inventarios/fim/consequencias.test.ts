@@ -110,7 +110,11 @@ it('what cannot be moved stays, is told with why, and holds no conclusion back',
   const id = await s.criar()
   await ler(id, [fora, 'A'], [deNinguem, 'B'])
   const { consequencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
-  expect(consequencias.ficam).toEqual([`1 bem: ninguém responde por ${etiqueta('Pátio')}`])
+  expect(consequencias).toMatchObject({ movimentar: 0, destinos: 0 })
+  expect(consequencias.ficam).toEqual([
+    expect.stringContaining('este responsável não tem usuário'),
+    `1 bem: ninguém responde por ${etiqueta('Pátio')}`,
+  ])
   expect(await concluir(id)).toBe('CONCLUIDA')
   expect(await locais()).toEqual([s.sala, s.sala, s.sala, s.outra])
   const { content } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/historico`)).body
@@ -332,6 +336,23 @@ it('an asset that was seen in a place that is out of use stays, and the conclusi
       `1 bem: Depósito velho ${n} ${achados} está fora de uso`,
     )
   }
+})
+
+it('what something holds is told to stay before the end as after it, and what the count itself holds goes', async () => {
+  const [emprestado, baixado, livre] = bens
+  await t.rows(sql`insert into reserva_patrimonio values (${emprestado}, 'EMPRESTIMO', 7, '2026-03-01')`)
+  const id = await s.criar()
+  await ler(id, [s.outra, 'A'], [s.outra, 'B'], [s.outra, 'C'])
+  await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado}`)
+  const { consequencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+  expect(consequencias).toMatchObject({ movimentar: 1, destinos: 1 })
+  expect(consequencias.ficam.map((f: string) => f.replace(/^.*: (?=Em|Si)/, ''))).toEqual([
+    expect.stringContaining('nº 7'),
+    expect.stringContaining('Baixado'),
+  ])
+  expect(await concluir(id)).toBe('CONCLUIDA')
+  const onde = await ondeEstao(t, [emprestado, livre] as number[])
+  expect(onde).toMatchObject([{ local: s.sala }, { local: s.outra }])
 })
 
 it('an asset beyond the list that was seen in two places stands in the way of the end, too', async () => {

@@ -7,11 +7,13 @@ import {
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { quaisSeMovem } from '../../movimentacoes/pedido/achados.public.ts'
+import { contagemEmPalavras } from '../../reservas/em-contagem.public.ts'
 import { AUSENCIA, contarAusentes, DE_ITENS, RESULTADO } from '../itens/itens.ts'
 import { DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
 import { type Cabeca } from '../repo.ts'
 import { assinaturasDe } from './assinaturas.ts'
-import { destinosDe, movidosDepois, porqueFica } from './destinos.ts'
+import { type Destino, destinosDe, movidosDepois, porqueFica } from './destinos.ts'
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 const EXEMPLOS = 10
@@ -64,11 +66,32 @@ const porquesNomeados = (porques: readonly string[]): string[] =>
     ? [...porques.slice(0, EXEMPLOS), `e mais ${porques.length - EXEMPLOS}`]
     : [...porques]
 
+interface Movimento {
+  movimentar: number
+  destinos: number
+  ficam: string[]
+}
+
+/** Gives how many of what was found elsewhere would be moved now, and to how many places; and why the others would stay. */
+async function preverMovimento(ctx: Ctx, c: Cabeca, destinos: readonly Destino[]): Promise<Movimento> {
+  const m: Movimento = { movimentar: 0, destinos: 0, ficam: [] }
+  const contado = contagemEmPalavras({ inventarioId: c.id, descricao: c.descricao })
+  for (const d of destinos) {
+    const { local: localizacao, responsavel, ids } = d
+    const porque = porqueFica(c, d)
+    if (porque !== null) m.ficam.push(porque)
+    if (porque !== null || responsavel === null || c.achados !== 'MOVIMENTAR') continue
+    const { livres, ficam } = await quaisSeMovem(ctx, { localizacao, responsavel, ids }, contado)
+    m.ficam.push(...ficam)
+    m.movimentar += livres.length
+    if (livres.length > 0) m.destinos += 1
+  }
+  return m
+}
+
 async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['consequencias']> {
-  const achados = await destinosDe(ctx, c)
-  const destinos = achados.filter((d) => d.ativo)
-  const alcancados = c.achados === 'MOVIMENTAR' ? destinos.filter((d) => d.responsavel !== null) : []
-  const bensDe = (quais: typeof destinos): number => quais.reduce((n, d) => n + d.ids.length, 0)
+  const achados = c.achados === 'NADA' ? [] : await destinosDe(ctx, c)
+  const { movimentar, destinos, ficam } = await preverMovimento(ctx, c, achados)
   const faltam = await ctx.db.row(sql<{ n: number }>`
     select count(*)::int as n from ${DE_ITENS} where t.inventario_id = ${c.id}
       and ${among(RESULTADO, ['NAO_ENCONTRADO', 'PENDENTE'])}`)
@@ -76,16 +99,10 @@ async function consequencias(ctx: Ctx, c: Cabeca): Promise<FimDoInventario['cons
     sql<{ n: number }>`select count(*)::int as n from (${QUAIS.LEITURAS_SEM_BEM(c.id)}) x`,
   )
   return {
-    movimentar: bensDe(alcancados),
-    destinos: alcancados.length,
-    solicitar: c.achados === 'SOLICITAR' ? bensDe(destinos) : 0,
-    ficam:
-      c.achados === 'NADA'
-        ? []
-        : porquesNomeados([
-            ...achados.flatMap((d) => porqueFica(c, d) ?? []),
-            ...(await movidosDepois(ctx, c)),
-          ]),
+    movimentar,
+    destinos,
+    solicitar: c.achados === 'SOLICITAR' ? achados.reduce((n, d) => n + (d.ativo ? d.ids.length : 0), 0) : 0,
+    ficam: porquesNomeados([...ficam, ...(c.achados === 'NADA' ? [] : await movidosDepois(ctx, c))]),
     naoEncontrados: (faltam?.n ?? 0) - (await contarAusentes(ctx, c.id)),
     desconhecidas: soltas?.n ?? 0,
   }

@@ -23,22 +23,31 @@ interface Movidos {
 }
 
 /**
+ * Gives those of the assets that can be moved to where they were found, and why the others stay where they are.
+ * @param solto a reason that does not hold them: whatever gives it has ended when they are moved
+ */
+export async function quaisSeMovem(
+  ctx: Ctx,
+  { localizacao, responsavel, ids }: Pick<Achados, 'localizacao' | 'responsavel' | 'ids'>,
+  solto?: string,
+): Promise<{ livres: number[]; ficam: string[] }> {
+  const recusa = await recusaDoDestino(ctx, { localizacao, responsavel })
+  if (recusa) return { livres: [], ficam: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
+  const problemas = (await problemasDosBens(ctx, ids)).filter((p) => p.motivo !== solto)
+  const presos = new Set(problemas.map((p) => p.patrimonio.id))
+  return { livres: ids.filter((id) => !presos.has(id)), ficam: problemasEmPalavras(problemas) }
+}
+
+/**
  * Moves assets of the unit to where they were found, by one move as any; those that something holds stay, and so
  * do the accessories in `ficam`, and all of them where nothing can be moved to that place or person.
  */
-export async function moverAchados(
-  ctx: Ctx,
-  { localizacao, responsavel, ids, motivo, ficam }: Achados,
-): Promise<Movidos> {
-  const recusa = await recusaDoDestino(ctx, { localizacao, responsavel })
-  if (recusa) return { feita: null, ficaram: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
-  const problemas = await problemasDosBens(ctx, ids)
-  const presos = new Set(problemas.map((p) => p.patrimonio.id))
-  const livres = ids.filter((id) => !presos.has(id))
-  const ficaram = problemasEmPalavras(problemas)
+export async function moverAchados(ctx: Ctx, a: Achados): Promise<Movidos> {
+  const { localizacao, responsavel, motivo } = a
+  const { livres, ficam: ficaram } = await quaisSeMovem(ctx, a)
   if (livres.length === 0) return { feita: null, ficaram }
   const itens = livres.map((patrimonio) => ({ patrimonio }))
-  const { id } = await criarMovimentacao(ctx, { itens, localizacao, responsavel, motivo }, ficam)
+  const { id } = await criarMovimentacao(ctx, { itens, localizacao, responsavel, motivo }, a.ficam)
   return { feita: { id, bens: livres.length }, ficaram }
 }
 
