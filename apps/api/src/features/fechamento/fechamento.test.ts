@@ -278,7 +278,7 @@ describe('closing a month', () => {
       ['AGUARDANDO_TOMBAMENTO', 1, false],
       ['NOTA_SEM_BEM', 1, false],
     ])
-    // Of a later month: in no list that a closing leads to.
+    // One of a later month is in no list that a closing leads to.
     await t.rows(sql`insert into nota_fiscal (unidade_id, numero, data_aquisicao) values
       (${nova.unidadeId}, '8', '2026-02-05')`)
     const [, , daNota] = (await nova.cliente.get(url('2026-01', '/pendencias'))).body.content

@@ -273,7 +273,7 @@ describe('the books', () => {
       (await ler('garantia', { ...ate, ordenar })).linhas.map((l) => l.Garantia)
     expect(await numeros('NUMGARANTIA')).toEqual(['A-2', 'B-1'])
     expect(await numeros('DATAFIM')).toEqual(['B-1', 'A-2'])
-    // What is past is told as its asset's page tells it, and is not among what is in force.
+    // An end that has passed is told as its asset's page tells it, and is not among what is in force.
     const ditas = (await ler('garantia', { ordenar: 'DATAFIM' })).linhas.map((l) => l.Situação)
     expect(ditas).toEqual(['Vencida', 'Vencida', 'Vigente'])
     const vigentes = (await ler('garantia', { situacao: 'VIGENTE' })).linhas.map((l) => l.Garantia)

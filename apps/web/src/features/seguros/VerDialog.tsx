@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is known of a claim, or of a cover that has ended, for reading. */
+/** Everything known of a claim, or of a cover that has ended, for reading. */
 export default function VerDialog({ title, facts, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} size={560}>
