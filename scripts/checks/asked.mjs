@@ -50,7 +50,6 @@ const forOthers = {
     'rotasPainelDosBens.valorAquisicoes',
     'rotasPatrimonios.foto',
     'rotasPatrimonios.usuarioOuResponsavel',
-    'rotasPreventivas.bensDoPlano',
     'rotasReavaliacoes.item',
     'rotasRelatorioCustomizado.layout',
     'rotasResponsaveis.usuarios',

@@ -48,7 +48,8 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
   }),
   query: (_ctx, p, units) => sql`
     select t.id as seguro, concat(t.numero, ', ', t.descricao, ', ', f.nome) as nome, f.id as "seguradoraId",
-      f.nome as seguradora, t.numero, least(i.data_cancelamento, t.data_final) as fim, ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
+      f.nome as seguradora, t.numero, least(i.data_cancelamento, t.data_final) as fim,
+      ${wordOf(situacaoSeguro, sql`t.situacao`)} as situacao,
       ${tomboEscrito(sql`b`)} as tombo,
       b.descricao, ${wordOf(situacaoItemSeguro, sql`i.situacao`)} as item, i.valor_segurado as segurado,
       s.liquido as liquido ${units.columns(sql`t.unidade_id`)}
