@@ -12,14 +12,20 @@ import { BAIXA_QUE_VALE } from './seguro.ts'
 export const procurarSeguradoras = (ctx: Ctx, q: ListQuery): Promise<Page<Option>> =>
   pageOfOptions(ctx, fornecedoresAtivos, q)
 
+/** Over `t` (an item) and `s` (its policy): from when to when it covers, where the asset came into the policy more than once. */
+const QUAL_COBERTURA = sql`case when exists (select from seguro_item o where o.seguro_id = t.seguro_id
+    and o.patrimonio_id = t.patrimonio_id and o.id <> t.id)
+  then concat(' (coberto de ', to_char(greatest(t.coberto_desde, s.data_inicial), 'DD/MM/YYYY'), ' a ',
+    to_char(least(t.data_cancelamento, s.data_final), 'DD/MM/YYYY'), ')') else '' end`
+
 /** The assets of a policy, by the ids of their items, whatever became of their cover. 404. */
 export async function procurarItens(ctx: Ctx, id: number, q: ListQuery): Promise<Page<Option>> {
   await exigirSeguro(ctx, id)
   return pageOfOptions(
     ctx,
     {
-      from: sql`seguro_item t join patrimonio p on p.id = t.patrimonio_id`,
-      name: nomeDoBem(sql`p`),
+      from: sql`seguro_item t join patrimonio p on p.id = t.patrimonio_id join seguro s on s.id = t.seguro_id`,
+      name: sql`${nomeDoBem(sql`p`)} || ${QUAL_COBERTURA}`,
       where: sql`t.seguro_id = ${id}`,
     },
     q,

@@ -215,9 +215,16 @@ describe('the assets of a policy', () => {
     ])
     // An asset that lost its cover may be covered anew.
     const de = (await s.itensDe(seguro.id))[1]?.patrimonio.id
-    expect((await s.quemCuida.post(`${BASE}/${seguro.id}/itens`, { patrimonio: { id: de } })).status).toBe(
-      200,
-    )
+    const denovo = { patrimonio: { id: de }, cobertoDesde: '2026-03-01' }
+    expect((await s.quemCuida.post(`${BASE}/${seguro.id}/itens`, denovo)).status).toBe(200)
+    // A claim chooses between its two covers, which say of when they are.
+    const escolha = (await s.leitor.get(`${BASE}/${seguro.id}/patrimonio`)).body.content.resultList
+    const nomes = escolha.map((o: { descricao: string }) => o.descricao.replace(/^.*?(?= \(coberto|$)/, ''))
+    expect(nomes.toSorted()).toEqual([
+      '',
+      ' (coberto de 01/01/2026 a 01/02/2026)',
+      ' (coberto de 01/03/2026 a 31/12/2026)',
+    ])
   })
 
   it('show their cover on the page of the asset, by the right to assets alone', async () => {
