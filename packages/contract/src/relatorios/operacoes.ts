@@ -61,7 +61,9 @@ export const RELATORIOS_DE_OPERACOES = {
     form: {
       agrupar: reportField.arranjo('Agrupar por', agrupamentoSeguro, 'APOLICE'),
       seguro: reportField.referencia('Apólice', 'seguro', 'numero'),
-      situacao: reportField.opcao('Situação', situacaoSeguro),
+      situacao: reportField.opcao('Situação', situacaoSeguro, {
+        description: 'Em branco: os ativos e os encerrados. O que está em edição ainda não cobre nada.',
+      }),
       cobertura: reportField.opcao('Cobertura', situacaoItemSeguro, {
         description: 'Em branco: as que valem e, das apólices encerradas, as que valeram até o fim.',
       }),

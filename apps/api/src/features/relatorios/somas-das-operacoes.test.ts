@@ -12,7 +12,7 @@ describe('policies and appraisals', () => {
   it('a policy has what each asset is insured for', async () => {
     const quem = await t.clientWith(ALL_RIGHTS)
     await s.ativo(await s.bens(2))
-    await s.abrir(await s.bens(1), { numero: '99-9', dataFinal: '2027-12-31' })
+    await s.ativo(await s.bens(1), { numero: '99-9', dataFinal: '2027-12-31' })
     const certo = await soma(
       t,
       sql<{ valor: string }>`select sum(valor_segurado)::text as valor from seguro_item`,
@@ -29,6 +29,17 @@ describe('policies and appraisals', () => {
     })
     expect(este.linhas).toHaveLength(2)
     expect(este.texto).toContain('Seguradora: Seguradora Atlântica')
+  })
+
+  it('what a policy is to cover, and is being written, is told where it is asked for', async () => {
+    const quem = await t.clientWith(ALL_RIGHTS)
+    const antes = (await emitido(t, quem, 'seguro', {})).linhas.length
+    const a = await s.abrir(await s.bens(2), { numero: 'EM EDIÇÃO' })
+    expect((await emitido(t, quem, 'seguro', {})).linhas).toHaveLength(antes)
+    for (const mais of [{ seguro: { id: a.id } }, { situacao: 'EM_EDICAO' }]) {
+      const { linhas, texto } = await emitido(t, quem, 'seguro', mais)
+      expect([linhas.length, texto.includes('coberto')]).toEqual([2, false])
+    }
   })
 
   it('a cover that ended is in no sum, on paper as on the screen; at the end of a policy are those that were to it', async () => {

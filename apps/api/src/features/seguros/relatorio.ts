@@ -44,7 +44,9 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
     rowNouns:
       p.cobertura && !seguroWorkflow.isItemOpen(p.cobertura)
         ? ['cobertura encerrada', 'coberturas encerradas']
-        : ['bem coberto', 'bens cobertos'],
+        : p.seguro || p.situacao === seguroWorkflow.initial
+          ? ['bem', 'bens']
+          : ['bem coberto', 'bens cobertos'],
   }),
   query: (_ctx, p, units) => sql`
     select t.id as seguro, concat(t.numero, ', ', t.descricao, ', ', f.nome) as nome, f.id as "seguradoraId",
@@ -59,7 +61,12 @@ export const relatorioDeSeguros = unitReport(RELATORIOS_DE_OPERACOES.seguro, {
       units.is(sql`t.unidade_id`),
       p.cobertura ? sql`i.situacao = ${p.cobertura}` : ATE_O_FIM,
       ...(p.seguro ? [sql`t.id = ${p.seguro}`] : []),
-      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
+      // A policy that is being written covers nothing yet (docs/regras.md R110): it stands here where it is asked for.
+      ...(p.situacao
+        ? [sql`t.situacao = ${p.situacao}`]
+        : p.seguro
+          ? []
+          : [sql`t.situacao <> ${seguroWorkflow.initial}`]),
       ...(p.seguradora ? [sql`t.seguradora_id = ${p.seguradora}`] : []),
       ...(p.dataInicial ? [sql`t.data_final >= ${p.dataInicial}::date`] : []),
       ...(p.dataFinal ? [sql`t.data_final <= ${p.dataFinal}::date`] : []),
