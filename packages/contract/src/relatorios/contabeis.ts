@@ -36,7 +36,9 @@ export const RELATORIOS_CONTABEIS = {
     title: 'Avaliações',
     permissao: ['consultarrelatorios', ['consultaravaliacoes', 'criaralteraravaliacoes']],
     form: {
-      situacao: reportField.opcao('Situação', situacaoAvaliacao),
+      situacao: reportField.opcao('Situação', situacaoAvaliacao, {
+        description: 'Em branco: as que estão em andamento e as finalizadas.',
+      }),
       classificacao: reportField.opcao('Classificação', classificacaoAvaliacao),
       comissao: reportField.referencia('Comissão', 'comissoes'),
       ...periodo,

@@ -12,6 +12,8 @@ import { pedidoEmPalavras } from '../cadastros/nomes.public.ts'
 import { tomboEscrito } from '../tombo/nome.public.ts'
 
 const FORA = [avaliacaoWorkflow.itemsTo('RETIRAR')].flat()
+/** Appraisals that were cancelled value nothing: they are told where they are asked for. */
+const VALEM = notAmong(sql`t.situacao`, [avaliacaoWorkflow.to('CANCELAR')])
 
 /** The values that were found for assets, with what they come from; an asset that was taken out is not told. */
 export const relatorioDeAvaliacoes = unitReport(RELATORIOS_CONTABEIS.avaliacao, {
@@ -44,7 +46,7 @@ export const relatorioDeAvaliacoes = unitReport(RELATORIOS_CONTABEIS.avaliacao, 
     where ${and([
       units.is(sql`t.unidade_id`),
       sql`t.removida_em is null and ${notAmong(sql`i.situacao`, FORA)}`,
-      ...(p.situacao ? [sql`t.situacao = ${p.situacao}`] : []),
+      p.situacao ? sql`t.situacao = ${p.situacao}` : VALEM,
       ...(p.classificacao ? [sql`t.classificacao = ${p.classificacao}`] : []),
       ...(p.comissao ? [sql`t.comissao_id = ${p.comissao}`] : []),
       ...(p.dataInicial ? [sql`t.data_base >= ${p.dataInicial}::date`] : []),
