@@ -11,6 +11,7 @@ import { Organizacoes } from '../kernel/db/organizacoes.ts'
 
 const USO = `Uso:
   npm run organizacao -- criar "<nome>" [--unidade "<nome>"] [--conexao postgres://usuario:senha@servidor:5432/banco]
+  npm run organizacao -- renomear <número> "<nome>"
   npm run organizacao -- listar`
 
 const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
@@ -19,7 +20,12 @@ const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
 const nomeDoBanco = (nome: string) =>
   `tombo_${semAcentos(nome).replace(/[^a-z0-9]+/g, '_')}`.slice(0, 60).replace(/_+$/, '')
 
-interface Pedido {
+interface Nome {
+  databaseId: number
+  nome: string
+}
+
+interface Nova {
   nome: string
   unidade: string
   conexao: string | undefined
@@ -27,8 +33,8 @@ interface Pedido {
 
 async function criar(
   organizacoes: Organizacoes,
-  { nome, unidade, conexao }: Pedido,
-  porta: number,
+  { nome, unidade, conexao }: Nova,
+  endereco: string,
   clock: Clock,
 ) {
   const onde = conexao ?? (await organizacoes.createSiblingDatabase(nomeDoBanco(nome)))
@@ -39,9 +45,13 @@ async function criar(
   }
   const token = await novoPrimeiroAcesso(organizacoes, databaseId, clock)
   dizer(`Organização ${nome} (${databaseId}) pronta.`)
-  dizer(
-    `Primeiro acesso (link de uso único, vale 24 horas):\nhttp://localhost:${porta}/primeiroacesso?token=${token}`,
-  )
+  dizer(`Primeiro acesso (link de uso único, vale 24 horas):\n${endereco}/primeiroacesso?token=${token}`)
+}
+
+async function renomear(organizacoes: Organizacoes, { databaseId, nome }: Nome) {
+  if (!(await organizacoes.rename(databaseId, nome)))
+    throw new ConfigError(`Não há organização ${databaseId}: npm run organizacao -- listar mostra quais há.`)
+  dizer(`A organização ${databaseId} se chama ${nome}. O que foi emitido antes fica como estava.`)
 }
 
 async function listar(organizacoes: Organizacoes) {
@@ -56,19 +66,30 @@ async function listar(organizacoes: Organizacoes) {
   }
 }
 
-function lerPedido(args: string[]): Pedido | 'listar' {
+/** A name is one line of a heading. */
+const MAXIMO_DO_NOME = 200
+
+function lerNome(texto: string | undefined): string {
+  const nome = texto?.trim() ?? ''
+  if (nome === '' || nome.length > MAXIMO_DO_NOME) throw new ConfigError(USO)
+  return nome
+}
+
+function lerPedido(args: string[]): Nova | Nome | 'listar' {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { unidade: { type: 'string' }, conexao: { type: 'string' } },
   })
-  const [acao, nome] = positionals
+  const [acao, nome, outro] = positionals
   if (acao === 'listar' && positionals.length === 1) return 'listar'
-  if (acao !== 'criar' || !nome?.trim() || positionals.length !== 2) throw new ConfigError(USO)
+  if (acao === 'renomear' && positionals.length === 3 && /^\d{1,9}$/.test(nome ?? ''))
+    return { databaseId: Number(nome), nome: lerNome(outro) }
+  if (acao !== 'criar' || positionals.length !== 2) throw new ConfigError(USO)
   if (values.conexao && !/^postgres(ql)?:\/\//.test(values.conexao))
     throw new ConfigError('--conexao deve ser um endereço como postgres://usuario:senha@servidor:5432/banco.')
   return {
-    nome: nome.trim(),
+    nome: lerNome(nome),
     unidade: values.unidade?.trim() || 'Unidade gestora principal',
     conexao: values.conexao,
   }
@@ -86,7 +107,8 @@ async function executar() {
   try {
     await migrarTodas(organizacoes)
     if (pedido === 'listar') await listar(organizacoes)
-    else await criar(organizacoes, pedido, config.port, systemClock(config.timeZone))
+    else if ('databaseId' in pedido) await renomear(organizacoes, pedido)
+    else await criar(organizacoes, pedido, config.address, systemClock(config.timeZone))
   } finally {
     await organizacoes.close()
     await embutido?.stop()

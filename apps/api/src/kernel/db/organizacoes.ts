@@ -73,6 +73,14 @@ export class Organizacoes {
     return (await this.#organizacao(databaseId))?.nome ?? ''
   }
 
+  /** Calls an organisation otherwise from here on; false where there is none. */
+  async rename(databaseId: number, nome: string): Promise<boolean> {
+    const changed = await withClient(this.#catalogo, (db) =>
+      db.exec(sql`update catalogo.organizacao set nome = ${nome} where database_id = ${databaseId}`),
+    )
+    return changed > 0
+  }
+
   /** The connection string of an organisation; 404 when there is none. */
   async url(databaseId: number): Promise<string> {
     const row = await this.#organizacao(databaseId)
