@@ -107,7 +107,7 @@ test('a server that is busy is asked again; one that knows no such address is no
   await runJobs(t)
   await repetir()
   expect((await emails())[1]).toMatchObject({ situacao: 'FALHOU', tentativas: 1, texto: null })
-  expect((await emails())[1]?.erro).toContain('550')
+  expect((await emails())[1]?.erro).toMatch(/^550 /)
 })
 
 test('what only its receiver may know is sealed until it is sent', async () => {
@@ -136,7 +136,12 @@ test('a wrong password, and a server in the inner network, are told without the 
   await pedir()
   await runJobs(t)
   expect((await emails())[0]).toMatchObject({ situacao: 'AGUARDANDO' })
-  expect((await emails())[0]?.erro).toContain('EAUTH')
+  expect((await emails())[0]?.erro).toMatch(/^O servidor não aceitou o usuário ou a senha\. 535 /)
+  await configurar({ porta: 9 })
+  await repetir()
+  expect((await emails())[0]?.erro).toBe(
+    'O servidor recusou a conexão nesta porta. Confira a porta e a segurança.',
+  )
   await configurar({ servidor: '10.0.0.1' })
   await repetir()
   expect((await emails())[0]).toMatchObject({ situacao: 'FALHOU' })

@@ -6,6 +6,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 import { InternalNetworkError } from '../outbound/network.ts'
 import { type Delivery, type DeliveryDeps, requestDelivery } from '../jobs/delivery.ts'
 import { readSmtp } from './config.ts'
+import { recusaDe } from './refusal.ts'
 import { sendNow } from './transport.ts'
 
 /** A mail to be sent. */
@@ -61,10 +62,16 @@ const settle = (deps: DeliveryDeps, id: number, situacao: string, error: string 
         enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`),
   )
 
-/** Gives what the server said, short, and nothing of the mail itself. */
+/** The server answers by these of the mail itself: its own words say it all. */
+const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** Gives why it was not sent, in words, with what the server said; short, and nothing of the mail itself. */
 function inWords(error: unknown): string {
-  const e = error as { code?: string; responseCode?: number; message?: string }
-  return [e.code, e.responseCode, oneLine(e.message ?? '')].filter(Boolean).join(' ').slice(0, 300)
+  const e = error as { code?: string; response?: string; message?: string }
+  const said = oneLine(e.response ?? '')
+  if (said && OF_THE_MAIL.has(e.code ?? '')) return said.slice(0, 300)
+  const why = e.code === undefined ? oneLine(e.message ?? '') : recusaDe(error)[1]
+  return (why.includes(said) ? why : `${why} ${said}`).slice(0, 300)
 }
 
 /** The server will say the same again: an address that does not exist, a mail that it does not take (RFC 5321 §4.2.1). */
@@ -93,7 +100,7 @@ export const emailDelivery: Delivery<{ id: number }> = {
       return
     }
     try {
-      if (!smtp) throw new Error('a organização não tem servidor de e-mail')
+      if (!smtp) throw new Error('A organização não tem servidor de e-mail.')
       const text = row.selado ? deps.vault.unseal(row.texto, TEXT_PURPOSE) : row.texto
       const domain = smtp.remetente.email.split('@')[1] ?? 'tombo'
       const anexo = row.arquivo && {

@@ -11,10 +11,10 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import type { Db } from '../../../kernel/db/db.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { type SmtpConfig, saveSmtp, readSmtp, PASSWORD_PURPOSE } from '../../../kernel/email/config.ts'
+import { recusaDe } from '../../../kernel/email/refusal.ts'
 import { sendNow, tryOut } from '../../../kernel/email/transport.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import type { Outbound } from '../../../kernel/outbound/outbound.ts'
-import { recusaDe } from './recusas.ts'
 
 interface Meios {
   vault: Vault

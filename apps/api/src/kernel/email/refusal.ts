@@ -1,6 +1,6 @@
 import type { SalvarEmail } from '@tombo/contract'
-import { UnreadableSecret } from '../../../kernel/vault.ts'
-import { InternalNetworkError } from '../../../kernel/outbound/network.ts'
+import { InternalNetworkError } from '../outbound/network.ts'
+import { UnreadableSecret } from '../vault.ts'
 
 type Recusa = [campo: keyof SalvarEmail, texto: string]
 
