@@ -38,7 +38,7 @@ export function Termos({ movimentacao: m }: { movimentacao: MovimentacaoDetalhe 
               {t.aceites.map((a) => (
                 <Text size="sm" key={a.papel.value}>
                   Aceito por {a.nome} em {instant(a.aceitoEm)}
-                  {a.endereco ? `, do endereço ${a.endereco}` : ''}.
+                  {a.endereco ? `, do endereço ${a.endereco}` : ''}.{a.observacao && ` ${a.observacao}`}
                 </Text>
               ))}
               <p className={css.hash}>
