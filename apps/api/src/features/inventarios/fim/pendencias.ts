@@ -76,12 +76,16 @@ interface Movimento {
 async function preverMovimento(ctx: Ctx, c: Cabeca, destinos: readonly Destino[]): Promise<Movimento> {
   const m: Movimento = { movimentar: 0, destinos: 0, ficam: [] }
   const contado = contagemEmPalavras({ inventarioId: c.id, descricao: c.descricao })
-  for (const d of destinos) {
+  const lugares = destinos.flatMap((d) => {
     const { local: localizacao, responsavel, ids } = d
+    const vao = responsavel !== null && c.achados === 'MOVIMENTAR' && porqueFica(c, d) === null
+    return vao ? [{ localizacao, responsavel, ids }] : []
+  })
+  const previstos = await quaisSeMovem(ctx, lugares, contado)
+  const doLugar = new Map(lugares.map((l, i) => [l.localizacao, previstos[i]]))
+  for (const d of destinos) {
     const porque = porqueFica(c, d)
-    if (porque !== null) m.ficam.push(porque)
-    if (porque !== null || responsavel === null || c.achados !== 'MOVIMENTAR') continue
-    const { livres, ficam } = await quaisSeMovem(ctx, { localizacao, responsavel, ids }, contado)
+    const { livres, ficam } = doLugar.get(d.local) ?? { livres: [], ficam: porque === null ? [] : [porque] }
     m.ficam.push(...ficam)
     m.movimentar += livres.length
     if (livres.length > 0) m.destinos += 1

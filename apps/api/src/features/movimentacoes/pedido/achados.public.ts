@@ -22,20 +22,36 @@ interface Movidos {
   ficaram: string[]
 }
 
+const NADA: { livres: number[]; ficam: string[] } = { livres: [], ficam: [] }
+
 /**
- * Gives those of the assets that can be moved to where they were found, and why the others stay where they are.
+ * Gives, for each place, those of its assets that can be moved there, and why the others stay where they are. What holds assets
+ * is asked once for all places.
  * @param solto a reason that does not hold them: whatever gives it has ended when they are moved
  */
 export async function quaisSeMovem(
   ctx: Ctx,
-  { localizacao, responsavel, ids }: Pick<Achados, 'localizacao' | 'responsavel' | 'ids'>,
+  lugares: readonly Pick<Achados, 'localizacao' | 'responsavel' | 'ids'>[],
   solto?: string,
-): Promise<{ livres: number[]; ficam: string[] }> {
-  const recusa = await recusaDoDestino(ctx, { localizacao, responsavel })
-  if (recusa) return { livres: [], ficam: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
-  const problemas = (await problemasDosBens(ctx, ids)).filter((p) => p.motivo !== solto)
-  const presos = new Set(problemas.map((p) => p.patrimonio.id))
-  return { livres: ids.filter((id) => !presos.has(id)), ficam: problemasEmPalavras(problemas) }
+): Promise<{ livres: number[]; ficam: string[] }[]> {
+  const problemas = await problemasDosBens(
+    ctx,
+    lugares.flatMap((l) => l.ids),
+  )
+  const presos = new Map(problemas.filter((p) => p.motivo !== solto).map((p) => [p.patrimonio.id, p]))
+  const previstos: { livres: number[]; ficam: string[] }[] = []
+  for (const { localizacao, responsavel, ids } of lugares) {
+    const recusa = await recusaDoDestino(ctx, { localizacao, responsavel })
+    previstos.push(
+      recusa
+        ? { livres: [], ficam: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
+        : {
+            livres: ids.filter((id) => !presos.has(id)),
+            ficam: problemasEmPalavras(ids.flatMap((id) => presos.get(id) ?? [])),
+          },
+    )
+  }
+  return previstos
 }
 
 /**
@@ -44,7 +60,7 @@ export async function quaisSeMovem(
  */
 export async function moverAchados(ctx: Ctx, a: Achados): Promise<Movidos> {
   const { localizacao, responsavel, motivo } = a
-  const { livres, ficam: ficaram } = await quaisSeMovem(ctx, a)
+  const [{ livres, ficam: ficaram } = NADA] = await quaisSeMovem(ctx, [a])
   if (livres.length === 0) return { feita: null, ficaram }
   const itens = livres.map((patrimonio) => ({ patrimonio }))
   const { id } = await criarMovimentacao(ctx, { itens, localizacao, responsavel, motivo }, a.ficam)
