@@ -134,6 +134,9 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await pressInMenu(page, 'Ver como terminou')
   await expect(dialogo.getByText('Bem vendido')).toBeVisible()
   await page.keyboard.press('Escape')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  for (const observacao of ['um', 'dois', 'três']) await la.post('/api/seguro', { id, observacao })
+  await page.reload()
   await press(page, botao(page, 'Cancelar seguro'))
   await write(page, campo(dialogo, 'Data do cancelamento'), hojePorExtenso())
   await write(page, campo(dialogo, 'Justificativa'), 'Troca de seguradora')
@@ -142,6 +145,8 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await expect(botao(page, 'Cancelar seguro')).toHaveCount(0)
   await press(page, botao(page, 'Histórico'))
   await expect(dialogo.getByText('Seguro cancelado')).toBeVisible()
+  // All of its history, down to its first event, stands on one page.
+  await expect(dialogo.getByText('Cadastro', { exact: true })).toBeAttached()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialogo).toHaveCount(0)

@@ -8,9 +8,6 @@ import { Loading } from '../ui/Loading.tsx'
 import { Pages } from '../ui/page/Pages.tsx'
 import { Timeline } from '../ui/blocks/Timeline.tsx'
 
-/** Events come ten at a time where nobody asks otherwise. */
-const PER_PAGE = 10
-
 interface Props {
   /** The name of what it happened to, with its article: “da baixa”. */
   of: string
@@ -63,7 +60,7 @@ export function RecordEvents({ of, events }: Props) {
           changes: e.alteracoes.map((a) => ({ field: a.campo, from: a.anterior, to: a.novo })),
         }))}
       />
-      <Pages page={page} rpp={PER_PAGE} count={data.count} onPage={setPage} label="Páginas do histórico" />
+      <Pages page={page} rpp={data.rpp} count={data.count} onPage={setPage} label="Páginas do histórico" />
     </>
   )
 }

@@ -56,11 +56,11 @@ export const useSinistros = (id: number, page: number, rpp: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of what happened to a policy. */
+/** A page of what happened to a policy: a hundred events, as the call gives them. */
 export const eventosDoSeguro = (id: number) => (page: number) => ({
   queryKey: [...chave(id), 'eventos', page],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(r.eventos, { params: { id }, query: { page, rpp: 10 }, signal }),
+    call(r.eventos, { params: { id }, query: { page }, signal }),
 })
 
 /** A step was taken: policies, their lists, and the assets that may be chosen are asked for again. */
