@@ -231,7 +231,7 @@ export function Itens({ seguro: s }: { seguro: Seguro }) {
       {aberto?.qual === 'ver' && aberto.item && (
         <VerDialog
           title={nomeDoBem(aberto.item.patrimonio)}
-          facts={fatosDaCobertura(aberto.item)}
+          facts={fatosDaCobertura(aberto.item, s)}
           onClose={() => setAberto(null)}
         />
       )}

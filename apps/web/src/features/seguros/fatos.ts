@@ -1,4 +1,4 @@
-import { type ItemSeguro, nomeDoBem, type Sinistro } from '@tombo/contract'
+import { type ItemSeguro, nomeDoBem, type Seguro, type Sinistro } from '@tombo/contract'
 import type { Fact } from '../../ui/blocks/SideCard.tsx'
 import { date, reais } from '../../ui/format.ts'
 
@@ -18,12 +18,14 @@ export const fatosDoSinistro = (x: Sinistro): Fact[] => [
   { label: 'Baixa', value: x.baixa && `Nº ${x.baixa.id} – ${x.baixa.descricao}` },
 ]
 
-/** How the cover of an asset ended. */
-export const fatosDaCobertura = (i: ItemSeguro): Fact[] => [
+/** How the cover of an asset ended: on a day of its own, or with the policy. */
+export const fatosDaCobertura = (i: ItemSeguro, s: Seguro): Fact[] => [
   { label: 'Situação', value: i.situacao.descricao },
   { label: 'Valor segurado', value: reais(i.valorSegurado) },
   { label: 'Coberto desde', value: date(i.cobertoDesde) },
-  { label: 'Sem cobertura desde', value: i.dataCancelamento && date(i.dataCancelamento) },
+  i.dataCancelamento === null
+    ? { label: 'Coberto até', value: date(s.dataFinal) }
+    : { label: 'Sem cobertura desde', value: date(i.dataCancelamento) },
   { label: 'Encerrada por', value: i.encerradoPor },
   { label: 'Justificativa', value: i.justificativa },
 ]
