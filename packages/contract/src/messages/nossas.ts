@@ -151,6 +151,7 @@ export const nossas = {
   emailDosDoisFatores:
     'Os códigos da autenticação em dois fatores vão para este e-mail: informe outro, ou mude os dois fatores antes.',
   emailIndisponivel: 'O código por e-mail precisa de um e-mail no seu cadastro e de um servidor de e-mail.',
+  conviteDeDesativado: 'Este usuário está desativado e não entra: ative-o antes de enviar o link.',
   convitePedeEmail:
     'Para enviar o link, informe o e-mail da pessoa; a organização precisa de um servidor de e-mail.',
   conviteEnviado: 'Link enviado.',

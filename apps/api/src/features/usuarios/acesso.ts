@@ -1,14 +1,16 @@
-import type { Usuario } from '@tombo/contract'
+import { mensagens, type Usuario } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { convidar, type MeioDoConvite } from '../sessao/convite.public.ts'
 import { exigirDoisFatores } from '../sessao/doisfatores/ajustes.public.ts'
 import { exigirAlcance, exigirSenhaSobreSi } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
-/** Mails a user a new link with which they set their password; every earlier one is dead. */
+/** Mails a user a new link with which they set their password; every earlier one is dead. 409 for one who does not get in. */
 export async function convidarUsuario(meio: MeioDoConvite, ctx: Ctx, id: number): Promise<void> {
   const usuario = await obterUsuario(ctx, id, { travar: true })
   await exigirAlcance(ctx, id)
+  if (!usuario.ativo) throw conflict(mensagens.conviteDeDesativado)
   await convidar(ctx, meio, usuario)
 }
 

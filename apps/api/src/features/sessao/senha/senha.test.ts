@@ -287,5 +287,9 @@ describe('a password that somebody else chose', () => {
     expect((await ajudante.post(`/api/usuarios/${t.admin.usuarioId}/convidar`)).status).toBe(403)
     const outra = await t.secondOrganizacao()
     expect((await outra.admin.post(`/api/usuarios/999999/convidar`)).status).toBe(404)
+    // Nobody is mailed a link that lets them in nowhere.
+    await t.admin.post(`/api/usuarios/${p.id}/desativar`)
+    const desativado = await t.admin.post(`/api/usuarios/${p.id}/convidar`)
+    expect([desativado.status, desativado.body.message]).toEqual([409, mensagens.conviteDeDesativado])
   })
 })
