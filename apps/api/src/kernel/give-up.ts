@@ -3,13 +3,14 @@ import { DatabaseDown } from './db/connection/outage.ts'
 import { StartError } from './db/embedded/start-error.ts'
 import { EXIT_CODES, type Output } from './shutdown.ts'
 
+const FULL = 'o disco está cheio'
 /** Failures of the file system that a person mends: rights, a read-only disk, a full one, a file in the place of a folder. */
 const OF_THE_DISK: Record<string, string> = {
   EACCES: 'a conta do Tombo não tem permissão',
   EPERM: 'a conta do Tombo não tem permissão',
   EROFS: 'o disco só permite leitura',
-  ENOSPC: 'o disco está cheio',
-  EDQUOT: 'o disco está cheio',
+  ENOSPC: FULL,
+  EDQUOT: FULL,
   ENOTDIR: 'há um arquivo no lugar da pasta',
   EEXIST: 'há um arquivo no lugar da pasta',
 }
@@ -23,6 +24,7 @@ const NO_ANSWER = new Set([
   '57P03',
   '53300',
 ])
+const DISK_FULL = '53100'
 const NO_ENTRY = new Set(['28P01', '28000', '3D000', '42501'])
 
 type Failure = Error & { code?: string; path?: string; cause?: unknown }
@@ -39,6 +41,18 @@ function knownReason(e: Failure): { sentence: string; exitCode: Output } | undef
   if (e.path !== undefined && OF_THE_DISK[code] !== undefined)
     return {
       sentence: `O Tombo não consegue escrever em ${e.path}: ${OF_THE_DISK[code]}. Corrija isso, ou indique outra pasta em TOMBO_DATA.`,
+      exitCode: EXIT_CODES.settings,
+    }
+  // A file that is being written tells no name.
+  if (OF_THE_DISK[code] === FULL)
+    return {
+      sentence:
+        'O disco está cheio: libere espaço na pasta de dados e na temporária (TMPDIR), e tente de novo.',
+      exitCode: EXIT_CODES.settings,
+    }
+  if (code === DISK_FULL)
+    return {
+      sentence: `O disco em que o PostgreSQL escreve está cheio: libere espaço e tente de novo. (${e.message})`,
       exitCode: EXIT_CODES.settings,
     }
   if (NO_ENTRY.has(code))

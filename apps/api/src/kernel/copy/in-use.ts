@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { beginningOf } from '../db/embedded/lock.ts'
-import { type CopyPlace, MissingCopy, PlaceFailure } from './place.ts'
+import { type CopyPlace, MissingCopy, PlaceFailure, PlaceIsFull } from './place.ts'
 import { putText, textOf } from './repository.ts'
 
 const folder = 'em-uso/'
@@ -48,7 +48,11 @@ async function others(place: CopyPlace, kind: Kind, own: string): Promise<boolea
 async function noted<T>(place: CopyPlace, kind: Kind, run: (own: string) => Promise<T>): Promise<T> {
   const own = `${folder}${kind}-${randomUUID()}`
   const holder = { host: hostname(), pid: process.pid, began: beginningOf(process.pid) ?? '' }
-  const write = () => putText(place, own, JSON.stringify({ ...holder, at: Date.now() }))
+  // On a full disk nobody begins a copy: what makes room there needs none of it for its note.
+  const write = () =>
+    putText(place, own, JSON.stringify({ ...holder, at: Date.now() })).catch((error: unknown) => {
+      if (kind !== 'limpeza' || !(error instanceof PlaceIsFull)) throw error
+    })
   let failure: Error | undefined
   await write()
   let renewed: Promise<unknown> = Promise.resolve()
@@ -76,7 +80,7 @@ export async function usingPlace<T>(place: CopyPlace, run: () => Promise<T>): Pr
   })
 }
 
-/** As `usingPlace`; nobody removes anything from a place into which nobody can write, as a disk that is read only. */
+/** As `usingPlace`; into a disk that is read only, or full, no note is written, and it is read all the same. */
 export async function readingPlace<T>(place: CopyPlace, run: () => Promise<T>): Promise<T> {
   let begun = false
   const once = () => {
@@ -86,7 +90,9 @@ export async function readingPlace<T>(place: CopyPlace, run: () => Promise<T>): 
   try {
     return await usingPlace(place, once)
   } catch (error) {
-    if (begun || !readOnly.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    const unwritable =
+      error instanceof PlaceIsFull || readOnly.has((error as NodeJS.ErrnoException).code ?? '')
+    if (begun || !unwritable) throw error
     return run()
   }
 }

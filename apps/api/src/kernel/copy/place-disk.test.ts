@@ -2,6 +2,8 @@ import { mkdtemp, rm, utimes, writeFile, access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleaningPlace, readingPlace, usingPlace } from './in-use.ts'
+import { PlaceIsFull } from './place.ts'
 import { diskPlace } from './place-disk.ts'
 
 let folder: string
@@ -41,4 +43,20 @@ test('what was left half written a day ago is removed when the folder is opened,
   await diskPlace(folder)
   await expect(access(old)).rejects.toThrow('ENOENT')
   await access(young)
+})
+
+test('a full disk is said in a sentence; what is there is read, and room is made, all the same', async () => {
+  const place = await diskPlace(folder)
+  const full = {
+    ...place,
+    withTemporary: () =>
+      place.withTemporary(async () => {
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      }),
+  }
+  const refused = await usingPlace(full, async () => 'copied').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(PlaceIsFull)
+  expect((refused as Error).message).toMatch(/^Não é possível escrever em .*: o disco está cheio\. /)
+  expect(await readingPlace(full, async () => 'restored')).toBe('restored')
+  expect(await cleaningPlace(full, async () => 'cleaned')).toBe('cleaned')
 })

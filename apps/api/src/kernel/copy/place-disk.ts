@@ -4,13 +4,24 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep, resolve } from 'node:path'
 import { settle } from '../settle.ts'
-import { type CopyPlace, MissingCopy } from './place.ts'
+import { type CopyPlace, MissingCopy, PlaceIsFull } from './place.ts'
 
 /** Files that are being written stand here, and are nothing yet. */
 const underWay = 'em-andamento'
 const dayMs = 86_400_000
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** A full disk, in a sentence for who looks after it; any other failure as it is. */
+const inWords = (folder: string, error: unknown): unknown =>
+  FULL.has(code(error) ?? '')
+    ? new PlaceIsFull(
+        `Não é possível escrever em ${folder}: o disco está cheio. As cópias que estão ali continuam boas; para apagar as antigas: npm run copia -- limpar ${folder} --manter 7,4,12`,
+        { cause: error },
+      )
+    : error
 
 /** When it was written last, in milliseconds; null where it is there no longer. */
 async function writtenAt(path: string): Promise<number | null> {
@@ -95,6 +106,8 @@ export async function diskPlace(folder: string): Promise<CopyPlace> {
       const path = join(temporary, randomUUID())
       try {
         return await run(path)
+      } catch (error) {
+        throw inWords(folder, error)
       } finally {
         await rm(path, { force: true })
       }

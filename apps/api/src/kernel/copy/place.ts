@@ -27,3 +27,6 @@ export class MissingCopy extends Error {
 
 /** The place of copies cannot be used, for a reason that its administrator mends; the message is for them. */
 export class PlaceFailure extends Error {}
+
+/** Nothing more can be written into the place until something of it is removed. */
+export class PlaceIsFull extends PlaceFailure {}

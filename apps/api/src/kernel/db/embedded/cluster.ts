@@ -93,7 +93,9 @@ async function createCluster(place: Place, durable: boolean): Promise<void> {
     }
     said.push(output.trim())
   }
-  throw new StartError(`Não foi possível criar o banco em ${place.cluster}:\n${said.at(-1)}`)
+  const last = said.at(-1) ?? ''
+  const full = /No space left on device/.test(last) ? ' o disco está cheio.' : ''
+  throw new StartError(`Não foi possível criar o banco em ${place.cluster}:${full}\n${last}`)
 }
 
 /** Writes a file that only the account may read. */
