@@ -10,6 +10,7 @@ import {
 import { adicionalChamado, adicionalParecido } from './nomes-adicionais.ts'
 import { ArquivoRecusado } from '../recusa.ts'
 import { pareceSer, podemSer } from './sinonimos.ts'
+import { semTraco } from './traco.ts'
 
 /** The model's columns in their order: a raw row is an array of texts in this order. */
 export const COLUNAS = Object.keys(COLUNAS_IMPORTACAO) as ColunaImportacao[]
@@ -117,11 +118,6 @@ export function resolverMapa(
 /** Characters of a cell that are read: more than any field keeps, so that one too long is still seen to be. */
 const LE_DA_CELULA = 1000
 const LE_DO_LONGO = 4100
-
-const SO_TRACO = /^(?:R\$\s*)?[-–—]+$/
-
-/** A trimmed cell; one that is a dash alone, as sheets show zero and people write nothing, is empty (docs/regras.md R265). */
-export const semTraco = (celula: string): string => (SO_TRACO.test(celula) ? '' : celula)
 
 /** The raw row: trimmed cells of the model's columns and of own fields behind them, constants where there is nothing. */
 export function cruzar(registro: readonly string[], mapa: Mapa, limpar = semTraco): string[] {

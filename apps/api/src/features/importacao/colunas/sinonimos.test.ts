@@ -78,3 +78,15 @@ it('a state of conservation is said in words: points are none, and the situation
     situacao_bem: 'situacao',
   })
 })
+
+it('a dash says nothing of what a column holds (R265)', () => {
+  const linhas = [
+    ['Mesa', 'R$ -'],
+    ['Sofá', '-'],
+    ['Pufe', 'R$ 10,00'],
+  ]
+  expect(sugerirMapeamento(['Descrição', 'Depreciação'], linhas)).toEqual({
+    Descrição: 'descricao',
+    Depreciação: 'valorDepreciado',
+  })
+})

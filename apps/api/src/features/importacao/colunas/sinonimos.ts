@@ -5,6 +5,7 @@ import {
   semAcentos,
   situacaoPatrimonio,
 } from '@tombo/contract'
+import { semTraco } from './traco.ts'
 
 /** Gives what offices call the columns of their own files, beside the names of the model. One name may be of several: the content decides. */
 const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
@@ -216,7 +217,7 @@ export const pareceSer = (coluna: ColunaImportacao, celulas: readonly string[]):
 /** The same of a format. */
 export function parecemTer(nome: string, celulas: readonly string[]): boolean {
   const formato = PARECE[nome]
-  const cheias = celulas.map((c) => c.trim()).filter(Boolean)
+  const cheias = celulas.map((c) => semTraco(c.trim())).filter(Boolean)
   if (!formato || cheias.length === 0) return true
   return cheias.filter((c) => formato.test(c)).length >= cheias.length * BASTA
 }

@@ -1,7 +1,7 @@
 import { chaveDeBusca, type Field, mensagens } from '@tombo/contract'
 import { AppError } from '../../../kernel/errors.ts'
 import { readAs } from '../../../kernel/http/faults.ts'
-import { semTraco } from '../colunas/mapear.ts'
+import { semTraco } from '../colunas/traco.ts'
 import { citar } from '../linha/textos.ts'
 import type { Busca } from './buscas.ts'
 import type { DescricaoDeRegistro } from './descricoes.ts'
