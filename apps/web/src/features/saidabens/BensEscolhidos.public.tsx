@@ -28,7 +28,7 @@ export function BensEscolhidos({
   erro,
   primeiro = false,
   resource = 'saidabens/bens',
-  ajuda = 'Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende.',
+  ajuda = 'Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende, nem um inventário.',
   required = true,
 }: Props) {
   return (

@@ -101,7 +101,7 @@ function Campos({ saida = null, bens: iniciais, onSalva, onCancelar, hoje, entre
           onChange={f.setBens}
           erro={form.errors.itens as string | undefined}
           primeiro={primeiro === 'itens'}
-          ajuda="Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende. Enter aceita a sugestão; outro Enter vai ao responsável."
+          ajuda="Procure por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende, nem um inventário. Enter aceita a sugestão; outro Enter vai ao responsável."
         />
         <div className={css.inteira}>{campo('responsavel', naUnidade)}</div>
         <div className={css.inteira}>{campo('motivo', { first: primeiro === 'motivo' })}</div>

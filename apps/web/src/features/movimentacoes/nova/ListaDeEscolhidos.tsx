@@ -25,7 +25,7 @@ export function ListaDeEscolhidos({ escolhidos, onAcrescentar, onTirar, error }:
       <Autocomplete
         id={fieldId('itens')}
         label="Bem"
-        description="Por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende."
+        description="Por tombamento, etiqueta ou descrição. Só bens em uso, que nada prende, nem um inventário."
         resource="movimentacoes/bens"
         required
         error={error}
