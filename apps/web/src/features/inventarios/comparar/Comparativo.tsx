@@ -15,7 +15,7 @@ import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import type { Reference } from '../../../resource/fields/reference.ts'
 import { useToldError } from '../../../resource/useToldError.ts'
-import { Chip, type Tone } from '../../../ui/Chip.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { integer, shownText, DASH } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -26,18 +26,13 @@ import { useTableLayout } from '../../../ui/table/useTableLayout.ts'
 import { tomboDe } from '../../bens/bem.public.tsx'
 import { ComparacaoGrafico } from './ComparacaoGrafico.tsx'
 import { ComparacaoPorTipo } from './ComparacaoPorTipo.tsx'
+import { MUDANCAS, palavraDaMudanca } from './mudanca.ts'
 import { ResultadoChip } from '../situacao.tsx'
 import css from '../inventarios.module.css'
 
 /** A row of a table is known by a number: that of its asset. */
 type Linha = ItemComparado & { id: number }
 
-const MUDANCAS: Record<ItemComparado['mudanca'], { palavra: string; tom: Tone }> = {
-  SUMIU: { palavra: 'Sumiu', tom: 'failed' },
-  VOLTOU: { palavra: 'Voltou', tom: 'active' },
-  MUDOU: { palavra: 'Mudou de local', tom: 'waiting' },
-  IGUAL: { palavra: 'Sem mudança', tom: 'closed' },
-}
 const lado = (l: ItemComparado['primeiro']) => (l ? <ResultadoChip resultado={l.resultado} /> : DASH)
 const colunas: Column<Linha>[] = [
   {
@@ -60,7 +55,7 @@ const colunas: Column<Linha>[] = [
   {
     id: 'mudanca',
     header: 'Entre os dois',
-    cell: (i) => <Chip tone={MUDANCAS[i.mudanca].tom}>{MUDANCAS[i.mudanca].palavra}</Chip>,
+    cell: (i) => <Chip tone={MUDANCAS[i.mudanca].tom}>{palavraDaMudanca(i)}</Chip>,
     width: 150,
     card: 'side',
   },
