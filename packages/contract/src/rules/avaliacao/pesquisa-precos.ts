@@ -42,6 +42,12 @@ export function idadeDoPreco(data: string, dataBase: string): string {
     : `${quantos(meses, 'mês', 'meses')} antes da data-base`
 }
 
+/** A price is taken until so many months after its day, that day of the month too (docs/regras.md R124). */
+function velho(data: string, dataBase: string): boolean {
+  const meses = mesesCompletos(data, dataBase)
+  return meses > VALIDADE_MESES || (meses === VALIDADE_MESES && data.slice(8) !== dataBase.slice(8))
+}
+
 /** Mean and spread of the prices of a research, and what is to be said of them on the day of the appraisal. */
 export function resumirPrecos(precos: readonly PrecoPesquisado[], dataBase: string): ResumoDosPrecos {
   const valores = precos.map((p) => new Decimal(p.valor))
@@ -52,9 +58,7 @@ export function resumirPrecos(precos: readonly PrecoPesquisado[], dataBase: stri
   const avisos = precos.flatMap(({ data }, i) => {
     if (data === null) return []
     if (data > dataBase) return [`O preço ${i + 1} é de depois da data-base.`]
-    return mesesCompletos(data, dataBase) >= VALIDADE_MESES
-      ? [`O preço ${i + 1} tem mais de ${VALIDADE_MESES} meses.`]
-      : []
+    return velho(data, dataBase) ? [`O preço ${i + 1} tem mais de ${VALIDADE_MESES} meses.`] : []
   })
   if (acimaDaMedia !== null && new Decimal(acimaDaMedia).greaterThan(MAIOR_DESVIO))
     avisos.unshift(`O maior preço está ${emPorCento(acimaDaMedia)} acima da média.`)

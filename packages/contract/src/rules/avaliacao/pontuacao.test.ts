@@ -157,6 +157,16 @@ describe('prices of a research', () => {
     ])
   })
 
+  it.each([
+    ['2025-09-30', '2026-03-30', 0],
+    ['2025-09-30', '2026-03-31', 1],
+    ['2025-08-31', '2026-02-28', 0],
+    ['2025-08-31', '2026-03-01', 1],
+    ['2025-07-15', '2026-02-15', 1],
+  ])('are of more than six months: one of %s on %s', (data, dataBase, avisos) =>
+    expect(resumirPrecos([{ valor: '100', data }], dataBase).avisos).toHaveLength(avisos),
+  )
+
   it('may be none, or nothing', () => {
     expect(resumirPrecos([], '2026-03-31')).toEqual({
       media: '0.00',
