@@ -125,10 +125,11 @@ test('what cannot be done is said in a sentence', async () => {
 
 test('a bad copy ends with 1 and is named; the next copy mends it', async () => {
   await comando('copia', [pasta])
-  const [nome = ''] = (await readdir(join(pasta, 'conteudos'), { recursive: true })).filter((n) =>
-    n.endsWith('.age'),
-  )
-  const caminho = join(pasta, 'conteudos', nome)
+  // One that the last point names: those of older points alone are not read.
+  const repositorio = await openRepository(await diskPlace(pasta), SENHA)
+  const ponto = await repositorio.readPoint((await repositorio.points()).at(-1) ?? '')
+  const { name = '' } = ponto.organizacoes[0]?.tabelas.find((x) => x.name === 'public.unidade')?.content ?? {}
+  const caminho = join(pasta, 'conteudos', name.slice(0, 2), `${name}.age`)
   const certo = await readFile(caminho)
   const errado = Buffer.from(certo)
   errado.writeUInt8(errado.readUInt8(errado.length - 3) ^ 1, errado.length - 3)
