@@ -16,7 +16,7 @@ const consequenciasDe = ({ consequencias: c }: FimDoInventario): string[] => [
       ]
     : []),
   ...(c.solicitar > 0 ? [`${quantos(c.solicitar, 'alteração é pedida', 'alterações são pedidas')}.`] : []),
-  ...c.ficam.map((porque) => `Ficam onde o cadastro os tem – ${porque}.`),
+  ...c.ficam.map((porque) => `Sem mudança de lugar – ${porque}.`),
   `${quantos(c.naoEncontrados, 'bem fica', 'bens ficam')} como não encontrado${c.naoEncontrados === 1 ? '' : 's'}.`,
   ...(c.desconhecidas > 0
     ? [`${quantos(c.desconhecidas, 'leitura', 'leituras')} sem bem ficam a cadastrar.`]
