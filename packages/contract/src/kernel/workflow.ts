@@ -158,6 +158,16 @@ export function defineWorkflow<
   })
   const items: readonly I[] = def.items?.situacao.values ?? []
   const isItemOpen = (i: I): boolean => names.some((a) => actions[a].items?.from.includes(i))
+  /** The first step from which something leads there: a record that stands off the way passed it, and perhaps no other. */
+  const leftAt = (s: S): number => {
+    const before = names.flatMap((a) => (list(actions[a].to).includes(s) ? actions[a].from : []))
+    const steps = [...before, ...(def.working?.ends?.includes(s) ? working : [])].map((b) =>
+      def.steps.indexOf(b),
+    )
+    const known = steps.filter((at) => at >= 0)
+    return known.length > 0 ? Math.min(...known) : def.steps.length
+  }
+  const surePassed = (s: S) => (id: S) => def.steps.includes(s) || def.steps.indexOf(id) <= leftAt(s)
   const step = (id: S) => ({ id, label: def.stepLabels?.[id] ?? def.situacao.descriptions[id] })
 
   return {
@@ -237,8 +247,11 @@ export function defineWorkflow<
       const at = def.steps.indexOf(s)
       return at < 0 ? null : at
     },
-    /** The step bar of a record that stands there: the steps that are `shown`; a situation off the way ends it. */
-    bar: (s: S, shown: (id: S) => boolean = () => true): { id: S; label: string }[] => {
+    /**
+     * The step bar of a record that stands there: the steps that are `shown`; a situation off the way ends it, after those that
+     * every record passed that came to stand there.
+     */
+    bar: (s: S, shown: (id: S) => boolean = surePassed(s)): { id: S; label: string }[] => {
       const way = def.steps.filter((id) => id === s || shown(id))
       return (way.includes(s) ? way : [...way, s]).map(step)
     },
