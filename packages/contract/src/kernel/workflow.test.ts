@@ -92,7 +92,7 @@ describe('a workflow', () => {
     ])
     expect(w.bar('FAZENDO', (s) => s !== 'FAZENDO').map((s) => s.id)).toEqual(['ABERTO', 'FAZENDO', 'FEITO'])
     expect(w.bar('FORA', (s) => s === 'ABERTO').map((s) => s.id)).toEqual(['ABERTO', 'FORA'])
-    // Of a record that was left on the way no later step is told as done.
+    // A record that was left on the way tells no later step as done.
     expect(w.bar('FORA').map((s) => s.id)).toEqual(['ABERTO', 'FORA'])
     expect([w.stepOf('FEITO'), w.stepOf('FORA')]).toEqual([2, null])
   })

@@ -94,7 +94,7 @@ describe('appraisals', () => {
     const ficaram = sql`select patrimonio_id from avaliacao_item where avaliacao_id = ${a.id} and aberto`
     expect(decimal(total['Valor líquido'])).toBe((await pelosLancamentos(t, ficaram)).liquido)
     expect((await emitido(t, quem, 'avaliacao', { classificacao: 'AUTOMOVEIS' })).linhas).toEqual([])
-    // What was cancelled, and valued anew by another appraisal, is in no sum; it is told where it is asked for.
+    // An asset of a cancelled appraisal, valued anew by another, is in no sum of it; it is told where it is asked for.
     expect((await s.passo(a.id, 'CANCELADA', { motivo: 'Comissão errada' })).status).toBe(200)
     expect((await emitido(t, quem, 'avaliacao', {})).linhas).toEqual([])
     expect((await emitido(t, quem, 'avaliacao', { situacao: 'CANCELADA' })).linhas).toHaveLength(2)
