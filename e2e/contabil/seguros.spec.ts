@@ -149,12 +149,21 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await expect(dialogo.getByText('Cadastro', { exact: true })).toBeAttached()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+
+  // Another follows it, with the assets that it covered to its end.
+  await press(page, botao(page, 'Renovar'))
+  await write(page, campo(dialogo, 'Número da apólice'), 'RENOVADA-1')
+  await expectAccessible(page)
+  await press(page, botao(dialogo, 'Renovar'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Seguro RENOVADA-1')
+  await expect(page.getByText('Este seguro ainda não cobre nada')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(dialogo).toHaveCount(0)
   expect(achados).toEqual([])
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/seguros')
-  await page.getByRole('listitem').filter({ hasText: 'Frota do pátio' }).first().click()
+  await page.getByRole('listitem').filter({ hasText: 'PÁTIO-1' }).first().click()
   await expect(titulo).toHaveText('Seguro PÁTIO-1')
   await expectAccessible(page)
 })

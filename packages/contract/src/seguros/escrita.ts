@@ -30,6 +30,26 @@ const doSeguro = {
   observacao: zOptionalText(4000).default(null),
 }
 
+interface Vigencia {
+  dataInicial: string
+  dataFinal: string
+}
+const emOrdem = (v: Vigencia, ctx: z.RefinementCtx) => {
+  if (v.dataFinal < v.dataInicial)
+    ctx.addIssue({ code: 'custom', path: ['dataFinal'], message: mensagens.seguroVigencia })
+}
+const dadosDe = (v: z.output<z.ZodObject<typeof doSeguro>>) => ({
+  numero: v.numero,
+  descricao: v.descricao,
+  seguradora: v.seguradora,
+  dataInicial: v.dataInicial,
+  dataFinal: v.dataFinal,
+  premio: v.premio,
+  franquia: v.franquia,
+  processo: v.processo,
+  observacao: v.observacao,
+})
+
 /**
  * A policy as it is saved. Without `id` it is opened, to be completed; the save that follows activates it. `situacao`
  * ENCERRADO, with its justification and its day, cancels one in force.
@@ -51,29 +71,23 @@ export const zSalvarSeguro = z
     justificativa: zOptionalText(1000).default(null),
     dataEncerramento: zDate.nullable().default(null),
   })
-  .superRefine((v, ctx) => {
-    if (v.dataFinal < v.dataInicial)
-      ctx.addIssue({ code: 'custom', path: ['dataFinal'], message: mensagens.seguroVigencia })
-  })
+  .superRefine(emOrdem)
   .transform((v) => ({
     id: v.id ?? null,
     versao: v.versao ?? null,
     situacao: v.situacao ?? null,
     justificativa: v.justificativa,
     dataEncerramento: v.dataEncerramento,
-    dados: {
-      numero: v.numero,
-      descricao: v.descricao,
-      seguradora: v.seguradora,
-      dataInicial: v.dataInicial,
-      dataFinal: v.dataFinal,
-      premio: v.premio,
-      franquia: v.franquia,
-      processo: v.processo,
-      observacao: v.observacao,
-    },
+    dados: dadosDe(v),
   }))
 export type SalvarSeguro = z.output<typeof zSalvarSeguro>
+
+/** The policy that follows another, whose assets it takes over (docs/regras.md R275). */
+export const zRenovarSeguro = z
+  .strictObject({ ...doSeguro, versao })
+  .superRefine(emOrdem)
+  .transform((v) => ({ versao: v.versao ?? null, dados: dadosDe(v) }))
+export type RenovarSeguro = z.output<typeof zRenovarSeguro>
 
 /** The policy is cancelled, on a day and for a reason. */
 export const zCancelarSeguro = z.strictObject({

@@ -14,6 +14,7 @@ import {
   zSalvarItemSeguro,
   zSalvarSeguro,
   zSalvarSinistro,
+  zRenovarSeguro,
 } from './escrita.ts'
 import { zAnexoSeguro, zItemSeguro, zPaginaDeSeguros, zSeguro, zSinistro } from './leitura.ts'
 import { ACAO_DO_SINISTRO, type SinistroPedido, situacaoSeguro, situacaoSinistro } from './situacao.ts'
@@ -129,6 +130,15 @@ export const rotasSeguros = {
     summary: 'Seguro',
     access: LER,
     params,
+    response: zSeguro,
+  }),
+  renovar: defineRoute({
+    method: 'POST',
+    path: `${base}/:id/renovar`,
+    summary: 'Renovar um seguro: outro é aberto, com os bens que este cobre',
+    access: ESCREVER,
+    params,
+    body: zRenovarSeguro,
     response: zSeguro,
   }),
   excluir: defineRoute({

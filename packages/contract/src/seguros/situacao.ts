@@ -149,6 +149,7 @@ export type SinistroPedido = keyof typeof ACAO_DO_SINISTRO
 /** The words in which a history tells what happened to a policy. */
 export const EVENTOS_DO_SEGURO = {
   SEGURO_ATIVADO: 'Seguro ativado',
+  SEGURO_RENOVADO: 'Seguro renovado',
   SEGURO_CONCLUIDO: 'Seguro concluído',
   SEGURO_CANCELADO: 'Seguro cancelado',
   SEGURO_BENS: 'Bens do seguro',

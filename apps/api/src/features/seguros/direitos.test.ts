@@ -33,6 +33,7 @@ const LER: Record<string, Chamada> = {
 const fim = { justificativa: 'x', dataCancelamento: '2026-02-01' }
 const ESCREVER: Record<string, Chamada> = {
   salvar: (q) => q.post(BASE, { ...s.corpo(), id: a.id }),
+  renovar: (q) => q.post(`${BASE}/${a.id}/renovar`, s.corpo({ numero: '9' })),
   excluir: (q) => q.del(`${BASE}/${a.id}`),
   concluir: (q) => q.post(`${BASE}/${a.id}/concluir`, {}),
   cancelar: (q) => q.post(`${BASE}/${a.id}/cancelar`, { justificativa: 'x', dataEncerramento: '2026-02-01' }),

@@ -42,7 +42,8 @@ async function exigirDentro(ctx: Ctx, antes: Seguro, d: Dados): Promise<void> {
   if (s?.desde && s.desde > d.dataFinal) throw invalid({ dataFinal: [mensagens.seguroBemDepois] })
 }
 
-async function abrir(ctx: Ctx, d: Dados): Promise<number> {
+/** Opens a policy; gives its id. 400 where there is no such insurer. */
+export async function abrir(ctx: Ctx, d: Dados): Promise<number> {
   await exigirSeguradora(ctx, d.seguradora)
   const novo = await ctx.db.row(sql<{ id: number }>`
     insert into seguro (unidade_id, situacao, numero, descricao, seguradora_id, data_inicial, data_final, premio,

@@ -23,6 +23,7 @@ import {
 } from './opcoes.ts'
 import { cancelarSeguro, concluirSeguro, excluirSeguro } from './passos.ts'
 import { ENTIDADE } from './relatos.ts'
+import { renovarSeguro } from './renovar.ts'
 import { dadosDoSeguro, salvarSeguro } from './salvar.ts'
 import {
   decidirSinistro,
@@ -88,6 +89,10 @@ function rotasDosPassos(casa: Host) {
     },
     { completedBy: dadosDoSeguro },
   )
+  mount(casa, r.renovar, async (ctx, { params, body }) => {
+    const { id, message } = await renovarSeguro(ctx, params.id, body)
+    return apos(ctx, id, message)
+  })
   mount(casa, r.concluir, async (ctx, { params, body }) => {
     await concluirSeguro(ctx, params.id, body.versao)
     return apos(ctx, params.id, mensagens.seguroConcluido)

@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core'
 import { type AcaoSeguro, type Seguro, seguroWorkflow } from '@tombo/contract'
-import { IconCheck, IconHistory, IconPencil, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconCheck,
+  IconHistory,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { usePermissoes } from '../../kernel/contexto.tsx'
 import { useGoTo } from '../../kernel/route.ts'
 import { lazyDialog } from '../../ui/dialog/lazyDialog.tsx'
 import { concluirSeguro, excluirSeguro } from './acoes.ts'
@@ -27,7 +36,8 @@ const oferecida = (a: AcaoSeguro): a is Oferecida => a in ICONES
 /** Tells what whoever looks at a policy may do with it; what they may not is not offered. */
 export function Acoes({ seguro: s }: { seguro: Seguro }) {
   const ir = useGoTo()
-  const [aberto, setAberto] = useState<'salvar' | 'cancelar' | 'historico' | null>(null)
+  const podeMudar = usePermissoes().can('criaralterarseguros')
+  const [aberto, setAberto] = useState<'salvar' | 'renovar' | 'cancelar' | 'historico' | null>(null)
   const emEdicao = s.situacao.value === seguroWorkflow.initial
   const excluir = async () => {
     if (!(await excluirSeguro(s))) return
@@ -62,6 +72,15 @@ export function Acoes({ seguro: s }: { seguro: Seguro }) {
             {rotulo(a)}
           </Button>
         ))}
+      {podeMudar && !emEdicao && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus {...icone} />}
+          onClick={() => setAberto('renovar')}
+        >
+          Renovar
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconHistory {...icone} />}
@@ -71,6 +90,15 @@ export function Acoes({ seguro: s }: { seguro: Seguro }) {
       </Button>
       {aberto === 'salvar' && (
         <SeguroDialog seguro={s} action={emEdicao ? 'Ativar' : 'Salvar'} onClose={() => setAberto(null)} />
+      )}
+      {aberto === 'renovar' && (
+        <SeguroDialog
+          seguro={null}
+          renova={s}
+          action="Renovar"
+          onClose={() => setAberto(null)}
+          onSaved={(novo) => ir(`/seguros/${novo.id}`)}
+        />
       )}
       {aberto === 'cancelar' && <CancelarDialog seguro={s} onClose={() => setAberto(null)} />}
       {aberto === 'historico' && <HistoricoDialog seguroId={s.id} onClose={() => setAberto(null)} />}
