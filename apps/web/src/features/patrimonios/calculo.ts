@@ -11,7 +11,7 @@ import {
 import { useParametros } from '../../kernel/contexto.tsx'
 import type { Values } from '../../resource/fields/validate.ts'
 import { metodoEmVigor } from './campos/regras.ts'
-import type { Natureza } from './dados.ts'
+import type { Natureza } from './naturezas.ts'
 
 /** The depreciation rules of the organisation, as its parameters say. */
 export function useRegras(): Regras {

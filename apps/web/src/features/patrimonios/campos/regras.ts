@@ -10,7 +10,7 @@ import {
   SEMPRE_OBRIGATORIOS,
 } from '@tombo/contract'
 import { type Values, validateFields } from '../../../resource/fields/validate.ts'
-import type { Natureza } from '../dados.ts'
+import type { Natureza } from '../naturezas.ts'
 import type { ProdutoDigitado } from './conversao.ts'
 
 /** Says what a rule between fields needs to know beside the values. */

@@ -10,7 +10,7 @@ import {
 } from '@tombo/contract'
 import { Fragment } from 'react'
 import { competencia, date, money, integer, reais } from '../../../../ui/format.ts'
-import type { Depreciado } from '../../dados.ts'
+import type { Depreciado } from './depreciado.ts'
 import { type Passo, passosDaCota } from './conta.ts'
 import { planoDasRegras } from './meses.ts'
 import css from '../detalhe.module.css'

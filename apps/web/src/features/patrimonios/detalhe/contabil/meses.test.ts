@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Depreciado } from '../../dados.ts'
+import type { Depreciado } from './depreciado.ts'
 import { mesesDo } from './meses.ts'
 
 type Plano = NonNullable<Depreciado['plano']>

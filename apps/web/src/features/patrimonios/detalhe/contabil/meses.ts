@@ -10,7 +10,7 @@ import {
   somarMeses,
 } from '@tombo/contract'
 import { groupBy } from '../../../../kernel/groupBy.ts'
-import type { Depreciado } from '../../dados.ts'
+import type { Depreciado } from './depreciado.ts'
 
 type PlanoLido = NonNullable<Depreciado['plano']>
 
