@@ -110,6 +110,8 @@ export const zDaMascara = z.object({
 
 /** How an asset depreciates: the plan in force, in figures, and what the ledger has of the asset. */
 export const zPlanoDepreciacao = z.object({
+  /** The account in which the asset stands: that of its mask, or of control where it is somebody else's; null: none yet. */
+  conta: z.string().nullable(),
   deprecia: z.boolean(),
   metodo: z.string().nullable(),
   base: z.string(),

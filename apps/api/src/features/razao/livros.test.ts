@@ -96,10 +96,14 @@ describe('accounts', () => {
 
   it('of what belongs to others are those of control, never an asset and never a gain', async () => {
     const nova = await novaUnidade(t)
-    for (const classificacao of ['CESSAO_USO', 'COMODATO', 'LOCACAO'])
-      await registrarMuitos(t, nova.c, nova.unidadeId, [
+    for (const classificacao of ['CESSAO_USO', 'COMODATO', 'LOCACAO']) {
+      const [bem] = await registrarMuitos(t, nova.c, nova.unidadeId, [
         { ...CEM, valor: '100', aquisicao: await aquisicao(classificacao) },
       ])
+      // The page of the asset says so too.
+      const { plano } = (await nova.cliente.get(`/api/depreciacoes/patrimonio/${bem}`)).body.content
+      expect(plano.conta).toBe('7.9.9.9.1.00.00')
+    }
     await depreciar(t, nova.cliente, '2026-01')
     expect(await contas(nova.unidadeId)).toEqual([
       { conta: '7.9.9.9.1.00.00', saldo: '300.00' },

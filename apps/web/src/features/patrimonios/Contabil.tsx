@@ -96,7 +96,12 @@ function Conteudo({ bem }: { bem: Patrimonio }) {
             label: camposDoBem.tipoNatureza.label,
             value: bem.tipoNatureza ? `${bem.tipoNatureza.codigo} – ${bem.tipoNatureza.nome}` : null,
           },
-          { label: 'Conta contábil', value: numero(shownText(bem.tipoNatureza?.mascara.mascaraContabil)) },
+          {
+            label: 'Conta contábil',
+            value: numero(
+              shownText(depreciacao.data?.plano?.conta ?? bem.tipoNatureza?.mascara.mascaraContabil),
+            ),
+          },
           { label: 'Máscara', value: shownText(bem.tipoNatureza?.mascara.descricao) },
           {
             label: camposDoBem.chaveNotaFiscal.label,

@@ -12,6 +12,7 @@ const lidos = (mais: Partial<Plano>): Depreciado =>
       cota(1, '2026-01', '100.00', '1100.00'),
     ] as Depreciado['resultList'],
     plano: {
+      conta: '1.2.3.1.1.03.01',
       deprecia: true,
       metodo: 'COTAS_CONSTANTES',
       base: '1200.00',
