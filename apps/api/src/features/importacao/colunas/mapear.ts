@@ -9,7 +9,7 @@ import {
 } from '@tombo/contract'
 import { adicionalChamado, adicionalParecido } from './nomes-adicionais.ts'
 import { ArquivoRecusado } from '../recusa.ts'
-import { pareceSer, podemSer } from './sinonimos.ts'
+import { abreviamSer, pareceSer, podemSer } from './sinonimos.ts'
 import { semTraco } from './traco.ts'
 
 /** The model's columns in their order: a raw row is an array of texts in this order. */
@@ -47,13 +47,14 @@ export function sugerirMapeamento(
   const livre = (c: ColunaDoBem) => !dono.has(c)
   for (const nome of colunas)
     tomar(nome, CONHECIDAS.get(chaveDeBusca(nome)) ?? adicionalChamado(nome, adicionais))
-  if (linhas)
+  // A name that shortens the model's own words goes before another name of the same thing.
+  for (const procurar of linhas ? [abreviamSer, podemSer] : [])
     colunas.forEach((nome, i) => {
       if ([...dono.values()].includes(nome)) return
-      const celulas = linhas.map((l) => l[i] ?? '')
+      const celulas = (linhas ?? []).map((l) => l[i] ?? '')
       tomar(
         nome,
-        podemSer(nome).find((c) => livre(c) && pareceSer(c, celulas)) ??
+        procurar(nome).find((c) => livre(c) && pareceSer(c, celulas)) ??
           adicionalParecido(nome, celulas, adicionais).find(livre),
       )
     })

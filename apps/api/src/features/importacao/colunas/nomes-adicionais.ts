@@ -6,26 +6,9 @@ import {
   semAcentos,
   type TipoCampoAdicional,
 } from '@tombo/contract'
+import { porExtenso } from './abreviadas.ts'
 import { parecemTer } from './sinonimos.ts'
 
-/** Words that offices shorten, as they are written in full. */
-const POR_EXTENSO: Readonly<Record<string, string>> = {
-  n: 'numero',
-  no: 'numero',
-  num: 'numero',
-  dt: 'data',
-  vl: 'valor',
-  vlr: 'valor',
-  val: 'valor',
-  cod: 'codigo',
-  qt: 'quantidade',
-  qtd: 'quantidade',
-  qtde: 'quantidade',
-  desc: 'descricao',
-  obs: 'observacao',
-  tel: 'telefone',
-  end: 'endereco',
-}
 const PEQUENAS = new Set(['de', 'do', 'da', 'dos', 'das', 'em', 'e', 'o', 'a', 'os', 'as', 'r'])
 
 /** The words of a name that tell it from others: in full, without what stands in brackets and without the small ones. */
@@ -36,7 +19,7 @@ function essencia(nome: string): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   return palavras
-    .map((p) => POR_EXTENSO[p] ?? p)
+    .map(porExtenso)
     .filter((p) => !PEQUENAS.has(p))
     .join(' ')
 }

@@ -90,3 +90,87 @@ it('a dash says nothing of what a column holds (R265)', () => {
     Depreciação: 'valorDepreciado',
   })
 })
+
+/** Each column by itself, over a cell of its own. */
+const ligadas = (...colunas: readonly (readonly [nome: string, celula: string])[]) =>
+  Object.fromEntries(colunas.map(([nome, celula]) => [nome, sugerirMapeamento([nome], [[celula]])[nome]]))
+
+it('words that offices shorten are read in full', () => {
+  expect(
+    ligadas(
+      ['NR. TOMBO', '1042'],
+      ['Nº PATRIM.', '1042'],
+      ['COD. PATRIM.', '1042'],
+      ['PLAQ.', '1042'],
+      ['DESCR.', 'Mesa'],
+      ['DESCR. DO BEM', 'Mesa'],
+      ['RESP.', 'Ana'],
+      ['LOCAL.', 'Sala 2'],
+      ['LOCALIZ. ATUAL', 'Sala 2'],
+      ['EST. CONSERV.', 'Bom'],
+      ['FORNEC.', 'Alfa Ltda'],
+      ['DT. AQUISIÇÃO', '15/12/2025'],
+      ['DATA AQUIS.', '15/12/2025'],
+      ['DT. TOMB.', '15/12/2025'],
+      ['VLR. AQUISIÇÃO', '1.234,56'],
+      ['VALOR AQUIS.', 'R$ 1.234,56'],
+      ['VL_AQUIS', '1234.56'],
+      ['VLR. UNIT.', '10,00'],
+      ['DEPRECIAÇÃO ACUM.', '34,56'],
+      ['DEPREC. ACUM.', '34,56'],
+      ['VLR. DEPREC.', '34,56'],
+      ['VIDA ÚTIL EM MESES', '120'],
+    ),
+  ).toEqual({
+    'NR. TOMBO': 'numeroTombamento',
+    'Nº PATRIM.': 'numeroTombamento',
+    'COD. PATRIM.': 'numeroTombamento',
+    'PLAQ.': 'numeroTombamento',
+    'DESCR.': 'descricao',
+    'DESCR. DO BEM': 'descricao',
+    'RESP.': 'responsavel',
+    'LOCAL.': 'localizacao',
+    'LOCALIZ. ATUAL': 'localizacao',
+    'EST. CONSERV.': 'estadoConservacao',
+    'FORNEC.': 'fornecedor',
+    'DT. AQUISIÇÃO': 'dataAquisicao',
+    'DATA AQUIS.': 'dataAquisicao',
+    'DT. TOMB.': 'dataTombamento',
+    'VLR. AQUISIÇÃO': 'valorAquisicao',
+    'VALOR AQUIS.': 'valorAquisicao',
+    VL_AQUIS: 'valorAquisicao',
+    'VLR. UNIT.': 'valorAquisicao',
+    'DEPRECIAÇÃO ACUM.': 'valorDepreciado',
+    'DEPREC. ACUM.': 'valorDepreciado',
+    'VLR. DEPREC.': 'valorDepreciado',
+    'VIDA ÚTIL EM MESES': 'vidaUtil',
+  })
+})
+
+it('a shortened name over something else is linked to nothing: years, another value, a rate', () => {
+  const alheias = ligadas(
+    ['VIDA ÚTIL (ANOS)', '10'],
+    ['V. ÚTIL ANOS', '10'],
+    ['DT. AQUIS.', '1.234,56'],
+    ['VLR. AQUIS.', '15/12/2025'],
+    ['VLR. ATUAL', '10,00'],
+    ['VLR. LÍQ.', '10,00'],
+    ['VLR. RESID.', '1.250,00'],
+    ['DEPREC. ANUAL', '10,00'],
+    ['DEPREC. (%)', '10,00'],
+    ['% DEPREC.', '10,00'],
+    ['TX. DEPREC.', '10,00'],
+    ['NR. NF', '77'],
+    ['QTD.', '1'],
+  )
+  expect(Object.entries(alheias).filter(([, coluna]) => coluna)).toEqual([])
+})
+
+it('a name that shortens the words of the model goes before another name, wherever it stands', () => {
+  expect(
+    sugerirMapeamento(
+      ['CÓDIGO', 'VALOR', 'DESCR.', 'NR. TOMBAMENTO', 'VLR. AQUIS.'],
+      [['12485', '20,00', 'Mesa', '78637', '30,00']],
+    ),
+  ).toEqual({ 'DESCR.': 'descricao', 'NR. TOMBAMENTO': 'numeroTombamento', 'VLR. AQUIS.': 'valorAquisicao' })
+})

@@ -2,9 +2,11 @@ import {
   chaveDeBusca,
   COLUNAS_IMPORTACAO,
   type ColunaImportacao,
+  NOMES_IMPORTACAO,
   semAcentos,
   situacaoPatrimonio,
 } from '@tombo/contract'
+import { porExtenso } from './abreviadas.ts'
 import { semTraco } from './traco.ts'
 
 /** Gives what offices call the columns of their own files, beside the names of the model. One name may be of several: the content decides. */
@@ -37,6 +39,8 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
       'número da plaqueta',
       'código de barras tombamento',
       'código do bem',
+      'código patrimonial',
+      'código do patrimônio',
       'código',
       'cod',
       'cód. bem',
@@ -115,6 +119,7 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
       'conservação',
       'condição',
       'estado do bem',
+      'est. conservação',
       'situação física',
       'situação do bem',
       'situação bem',
@@ -157,7 +162,7 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
     ],
   ],
   ['valorDepreciado', ['depreciação', 'depreciação acumulada', 'depreciado', 'valor da depreciação']],
-  ['vidaUtil', ['vida útil', 'vida útil (meses)']],
+  ['vidaUtil', ['vida útil', 'vida útil (meses)', 'vida útil em meses']],
   ['percentualValorResidual', ['residual', 'valor residual', '% residual']],
   ['acessorio', ['agregado', 'agregação', 'acessório', 'acoplamento']],
   ['situacao', ['situação do bem', 'situação bem', 'status']],
@@ -166,22 +171,32 @@ const SINONIMOS: readonly (readonly [ColunaImportacao, readonly string[]])[] = [
 ]
 
 const LIGACOES = new Set(['de', 'do', 'da', 'dos', 'das'])
-/** The words of a name without those that only tie them: `codigo_barras` is what “código de barras” is. */
-const semLigacoes = (nome: string): string =>
+/**
+ * The words of a name in full, without those that only tie them: `codigo_barras` is what “código de barras” is, and
+ * “VLR. AQUIS.” what “valor aquisição” is.
+ */
+const inteiro = (nome: string, palavra = porExtenso): string =>
   semAcentos(nome)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((palavra) => !LIGACOES.has(palavra))
+    .filter((p) => !LIGACOES.has(p))
+    .map(palavra)
     .join('')
 const chavesDe = (nome: string): readonly string[] => [
-  ...new Set([chaveDeBusca(nome), chaveDeBusca(semLigacoes(nome))]),
+  ...new Set([chaveDeBusca(nome), inteiro(nome, (p) => p), inteiro(nome)]),
 ]
 
-const POR_NOME = new Map<string, ColunaImportacao[]>()
-for (const [coluna, nomes] of SINONIMOS)
-  for (const chave of nomes.flatMap(chavesDe)) {
-    const outras = POR_NOME.get(chave) ?? []
-    if (!outras.includes(coluna)) POR_NOME.set(chave, [...outras, coluna])
-  }
+/** Columns by the keys of their names, the first named first. */
+function porNome(
+  nomes: readonly (readonly [ColunaImportacao, readonly string[]])[],
+): ReadonlyMap<string, readonly ColunaImportacao[]> {
+  const por = new Map<string, readonly ColunaImportacao[]>()
+  for (const [coluna, dela] of nomes)
+    for (const chave of dela.flatMap(chavesDe))
+      por.set(chave, [...new Set([...(por.get(chave) ?? []), coluna])])
+  return por
+}
+const POR_SINONIMO = porNome(SINONIMOS)
+const POR_NOME = porNome(Object.entries(NOMES_IMPORTACAO) as [ColunaImportacao, readonly string[]][])
 
 /** Situations by their names and their values, whatever marks stand between the words. */
 const SITUACOES = new RegExp(
@@ -196,7 +211,7 @@ const PARECE: Readonly<Record<string, RegExp>> = {
   decimal: /^-?[\d.,]+$/,
   inteiro: /^\d{1,15}([/-]\d{1,4})?$/,
   dinheiro: /^(R\$)?\s*-?[\d.,]+$/,
-  percentual: /^[\d.,]+\s*%?$/,
+  percentual: /^(100([.,]0*)?|\d{1,2}([.,]\d{1,2})?)\s*%?$/,
   data: /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}.*)$/,
   palavra: /\p{L}{2}/u,
   situacao: SITUACOES,
@@ -222,6 +237,19 @@ export function parecemTer(nome: string, celulas: readonly string[]): boolean {
   return cheias.filter((c) => formato.test(c)).length >= cheias.length * BASTA
 }
 
-/** The model columns that a file's column of this name may be, the likeliest first. */
-export const podemSer = (nome: string): readonly ColunaImportacao[] =>
-  chavesDe(nome).flatMap((chave) => POR_NOME.get(chave) ?? [])
+/** A rate is no amount, whatever it is called: “% DEPREC.” is no sum that was depreciated. */
+const cabe = (nome: string, coluna: ColunaImportacao): boolean =>
+  !nome.includes('%') || COLUNAS_IMPORTACAO[coluna].formato === 'percentual'
+
+const procurar =
+  (em: typeof POR_NOME) =>
+  (nome: string): readonly ColunaImportacao[] =>
+    chavesDe(nome)
+      .flatMap((chave) => em.get(chave) ?? [])
+      .filter((coluna) => cabe(nome, coluna))
+
+/** The model columns that a file's column of this name may be by the model's own words, of which some are shortened. */
+export const abreviamSer = procurar(POR_NOME)
+
+/** The same by what else offices call them, the likeliest first. */
+export const podemSer = procurar(POR_SINONIMO)
