@@ -165,7 +165,9 @@ export function defineWorkflow<
       def.steps.indexOf(b),
     )
     const known = steps.filter((at) => at >= 0)
-    return known.length > 0 ? Math.min(...known) : def.steps.length
+    if (known.length > 0) return Math.min(...known)
+    // The end of the way is where a work leads to, or which it takes back: it is not behind it.
+    return def.steps.length - (isWorking(s) ? 2 : 0)
   }
   const surePassed = (s: S) => (id: S) => def.steps.includes(s) || def.steps.indexOf(id) <= leftAt(s)
   const step = (id: S) => ({ id, label: def.stepLabels?.[id] ?? def.situacao.descriptions[id] })
