@@ -1,5 +1,6 @@
 export * from './situacao.ts'
 export * from './cobertura.ts'
+export * from './concluir.ts'
 export * from './leitura.ts'
 export * from './escrita.ts'
 export * from './rotas.ts'

@@ -60,7 +60,7 @@ export const seguroWorkflow = defineWorkflow({
         label: 'Concluir cobertura',
         confirm: {
           title: 'Concluir a cobertura de {bem}?',
-          text: 'O bem deixa de estar coberto a partir de hoje. Os outros bens seguem cobertos. Não há volta.',
+          text: '{efeito} Os outros bens seguem no seguro. Não há volta.',
         },
       },
     },

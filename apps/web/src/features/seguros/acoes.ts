@@ -1,5 +1,6 @@
 import {
   type Asked,
+  efeitoDeConcluirItem,
   type ItemSeguro,
   mensagens,
   rotasSeguros as r,
@@ -14,6 +15,7 @@ import { ask } from '../../kernel/ask.ts'
 import { ApiError } from '../../kernel/http.ts'
 import { toastInfo } from '../../kernel/toasts.ts'
 import { quantos } from '../../ui/format.ts'
+import { today } from '../../ui/today.ts'
 import { recarregarSeguros } from './consultas.ts'
 
 /** Asks, and makes a call. True when it was done; otherwise a toast has said why. */
@@ -39,7 +41,8 @@ export async function concluirSeguro(s: Seguro): Promise<void> {
 
 /** The cover of one asset comes to its end. */
 export async function concluirItem(s: Seguro, i: ItemSeguro): Promise<void> {
-  await perguntarEFazer(w.itemQuestionOf('CONCLUIR', { bem: nomeDoBem(i.patrimonio) }), () =>
+  const efeito = efeitoDeConcluirItem({ ...i, dataFinal: s.dataFinal }, today())
+  await perguntarEFazer(w.itemQuestionOf('CONCLUIR', { bem: nomeDoBem(i.patrimonio), efeito }), () =>
     call(r.concluirItem, { params: { id: s.id, itemId: i.id }, body: { versao: s.versao } }),
   )
   await recarregarSeguros()
