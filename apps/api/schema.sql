@@ -3398,7 +3398,9 @@ create table seguro (
   criado_por text,
   alterado_em timestamp with time zone,
   alterado_por text,
+  renova_id integer,
   constraint seguro_pkey PRIMARY KEY (id),
+  constraint seguro_renova_id_fkey FOREIGN KEY (renova_id) REFERENCES seguro(id),
   constraint seguro_seguradora_id_fkey FOREIGN KEY (seguradora_id) REFERENCES fornecedor(id),
   constraint seguro_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),
   constraint seguro_check CHECK ((data_final >= data_inicial)),
@@ -3407,6 +3409,7 @@ create table seguro (
   constraint seguro_situacao_check CHECK ((situacao = ANY (ARRAY['EM_EDICAO'::text, 'ATIVO'::text, 'ENCERRADO'::text])))
 );
 CREATE INDEX seguro_fim ON public.seguro USING btree (data_final) WHERE (situacao = 'ATIVO'::text);
+CREATE INDEX seguro_renova ON public.seguro USING btree (renova_id) WHERE (renova_id IS NOT NULL);
 CREATE INDEX seguro_unidade ON public.seguro USING btree (unidade_id, id);
 
 create table seguro_anexo (

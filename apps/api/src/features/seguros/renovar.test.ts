@@ -1,8 +1,10 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, somarDias } from '@tombo/contract'
 import { expect, it } from 'vitest'
 import { setUpScene } from '../../../test/scene.ts'
 import { sceneOfSeguros } from '../../../test/scenes/seguros.ts'
 import { sql } from '../../kernel/db/sql.ts'
+import { runRoutine } from '../../kernel/jobs/routine.ts'
+import { avisarSeguros } from './avisos.ts'
 
 const BASE = '/api/seguro'
 const [t, s] = setUpScene(sceneOfSeguros)
@@ -67,4 +69,31 @@ it('is refused of an older version, of days out of order, and of an insurer that
   expect(
     await t.rows(sql`select 1 from seguro where numero = '1234-6' and data_inicial > '2027-01-01'`),
   ).toEqual([])
+})
+
+it('is not renewed twice by two who saw it at the same moment', async () => {
+  const a = await s.ativo(await s.bens(1))
+  const feitas = await Promise.all([renovar(a.id, { versao: a.versao }), renovar(a.id, { versao: a.versao })])
+  expect(feitas.map((r) => r.status).toSorted()).toEqual([200, 409])
+})
+
+it('is announced no more while another follows it, and again where that one is given up', async () => {
+  const a = await s.ativo(await s.bens(1), { numero: 'SEGUIDA' })
+  const titulos = async () =>
+    (
+      await t.rows(sql<{ titulo: string }>`
+        select titulo from notificacao where usuario_id = ${s.quemCuida.usuarioId}
+          and texto like 'apólice SEGUIDA%' order by id`)
+    ).map((n) => n.titulo)
+  const noDia = async (dias: number) => {
+    t.clock.moveTo(`${somarDias('2026-12-31', -dias)}T12:00:00.000Z`)
+    await runRoutine({ ...t, log: t.app.log }, t.databaseId, avisarSeguros)
+  }
+  const novo = (await renovar(a.id)).body.content
+  await noDia(30)
+  expect(await titulos()).toEqual([])
+  const quem = await t.sessionOf(s.quemCuida.usuarioId, t.unidadeId)
+  expect((await quem.del(`${BASE}/${novo.id}`)).status).toBe(200)
+  await noDia(7)
+  expect(await titulos()).toEqual(['Seguro vence em 7 dias'])
 })

@@ -9,7 +9,7 @@ import { nomesDosBens } from '../tombo/nomes.public.ts'
 import { ATE_O_FIM } from './consultas.ts'
 import { relatar } from './relatos.ts'
 import { abrir } from './salvar.ts'
-import { travar } from './seguro.ts'
+import { mudarSituacao, travar } from './seguro.ts'
 
 /** The covers of a policy that lasted, or last, to its end; of an asset that has two, the later one. */
 const ateOFim = (id: number): SqlQuery => sql`
@@ -38,6 +38,7 @@ export async function renovarSeguro(
   if (s.situacao === seguroWorkflow.initial) throw conflict(mensagens.seguroNaoRenova)
   if (versao !== null && versao !== s.versao) throw conflict()
   const novo = await abrir(ctx, dados)
+  await ctx.db.exec(sql`update seguro set renova_id = ${id} where id = ${novo}`)
   const cobertos = await ctx.db.rows(sql<{ id: number }>`
     select c.patrimonio_id as id from (${ateOFim(id)}) c order by 1`)
   const vao = await seguraveis(
@@ -53,6 +54,7 @@ export async function renovarSeguro(
     await relatar(ctx, novo, 'SEGURO_BENS', [
       { campo: `Bens da apólice ${s.numero}`, anterior: null, novo: await nomesDosBens(ctx, bens) },
     ])
+  await mudarSituacao(ctx, id, s.situacao)
   await relatar(ctx, id, 'SEGURO_RENOVADO', [{ campo: 'Apólice', anterior: s.numero, novo: dados.numero }])
   await closeNotices(ctx, chaveDosAvisos('seguro', id))
   const ficaram = cobertos.length - bens.length
