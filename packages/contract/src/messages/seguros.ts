@@ -19,6 +19,7 @@ export const doSeguro = {
   seguroItemEncerrado: 'A cobertura deste bem já foi concluída ou cancelada, ou ele não é deste seguro.',
   seguroAberto: 'Seguro aberto: inclua os bens e ative.',
   seguroRenovado: 'Seguro aberto com {bens} da apólice {anterior}: confira os valores e ative.',
+  seguroFicou: 'Não veio 1 bem, que já não se segura aqui.',
   seguroFicaram: 'Não vieram {bens}, que já não se seguram aqui.',
   seguroNaoRenova: 'Este seguro ainda não foi ativado: não há o que renovar.',
   seguroAtivado: 'Seguro ativado.',

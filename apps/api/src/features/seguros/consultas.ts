@@ -27,8 +27,12 @@ export const ATIVO = among(sql`t.situacao`, seguroWorkflow.from('CONCLUIR'))
 /** Over `i` and `t`: the first day on which the policy covers the asset (docs/regras.md R254). */
 export const COBERTO_DESDE = sql`greatest(i.coberto_desde, t.data_inicial)`
 
+/** Over `i` and `t`: the policy ended it, on its own day and with its own words; each cover that ended alone has a day of its own. */
+const COM_A_APOLICE = sql`(i.data_cancelamento is null or (i.justificativa = t.justificativa
+  and i.data_cancelamento = greatest(t.data_encerramento, i.coberto_desde)))`
+
 /** Over `i` and `t`: covered, or covered to the end of the policy, which ends at one instant all the covers that are left. */
-export const ATE_O_FIM = sql`(${COBERTO} or (${among(sql`t.situacao`, seguroWorkflow.final)}
+export const ATE_O_FIM = sql`(${COBERTO} or (${among(sql`t.situacao`, seguroWorkflow.final)} and ${COM_A_APOLICE}
   and i.encerrado_em = (select max(u.encerrado_em) from seguro_item u where u.seguro_id = t.id)))`
 
 const NOME_DA_SEGURADORA = sql`(select f.nome from fornecedor f where f.id = t.seguradora_id)`

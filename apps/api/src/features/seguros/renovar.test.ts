@@ -25,7 +25,7 @@ it('opens another with what it covers to its end, each asset by its sums, and sa
   await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${bens[2]}`)
   const r = await renovar(a.id)
   expect(r.body.message).toBe(
-    `${mensagens.seguroRenovado.replace('{bens}', '2 bens').replace('{anterior}', '1234-5')} ${mensagens.seguroFicaram.replace('{bens}', '1 bem')}`,
+    'Seguro aberto com 2 bens da apólice 1234-5: confira os valores e ative. Não veio 1 bem, que já não se segura aqui.',
   )
   expect(r.body.content).toMatchObject({ numero: '1234-6', situacao: { value: 'EM_EDICAO' }, bens: 2 })
   const novo = r.body.content.id
@@ -55,6 +55,17 @@ it('renews one that ended by what it covered then, and none that was never activ
   const emEdicao = await s.abrir(bens)
   const r = await renovar(emEdicao.id)
   expect([r.status, r.body.message]).toEqual([409, mensagens.seguroNaoRenova])
+})
+
+it('takes over nothing of one whose covers had all ended before it did', async () => {
+  const a = await s.ativo(await s.bens(1), { dataInicial: '2025-01-01', dataFinal: '2025-12-31' })
+  const [item] = await s.itensDe(a.id)
+  const fim = { justificativa: 'Vendido', dataCancelamento: '2025-06-01' }
+  await s.quemCuida.post(`${BASE}/${a.id}/itens/${item?.id}/cancelar`, fim)
+  const r = await s.quemCuida.post(`${BASE}/${a.id}/concluir`, {})
+  expect(r.body.content).toMatchObject({ situacao: { value: 'ENCERRADO' }, bens: 0, valorSegurado: '0.00' })
+  const novo = await renovar(a.id)
+  expect([novo.body.message, novo.body.content.bens]).toEqual([mensagens.seguroAberto, 0])
 })
 
 it('is refused of an older version, of days out of order, and of an insurer that there is not', async () => {

@@ -62,10 +62,13 @@ export async function renovarSeguro(
 }
 
 function dito(bens: number, anterior: string, ficaram: number): string {
-  const aberto = mensagens.seguroRenovado
-    .replace('{bens}', quantos(bens, 'bem', 'bens'))
-    .replace('{anterior}', () => anterior)
-  return ficaram === 0
-    ? aberto
-    : `${aberto} ${mensagens.seguroFicaram.replace('{bens}', quantos(ficaram, 'bem', 'bens'))}`
+  const aberto =
+    bens === 0
+      ? mensagens.seguroAberto
+      : mensagens.seguroRenovado
+          .replace('{bens}', quantos(bens, 'bem', 'bens'))
+          .replace('{anterior}', () => anterior)
+  if (ficaram === 0) return aberto
+  const ficou = ficaram === 1 ? mensagens.seguroFicou : mensagens.seguroFicaram
+  return `${aberto} ${ficou.replace('{bens}', quantos(ficaram, 'bem', 'bens'))}`
 }

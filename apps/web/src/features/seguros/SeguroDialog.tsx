@@ -68,7 +68,7 @@ export default function SeguroDialog({ seguro, renova, action, onClose, onSaved 
       intro={
         renova && (
           <Text size="sm" mb="sm">
-            {`Vêm ${quantos(renova.bens, 'bem', 'bens')} que este seguro cobre, com os valores segurados de hoje; o novo só cobre depois de ativado.`}
+            {`Passa para o novo o que este seguro cobre, ou cobriu, até o fim (${quantos(renova.bens, 'bem', 'bens')}), com os mesmos valores segurados; ele só cobre depois de ativado.`}
           </Text>
         )
       }
