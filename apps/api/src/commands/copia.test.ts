@@ -10,11 +10,14 @@ import { setUpApp } from '../../test/scene.ts'
 import { createCheapRepository, emptyDestination, on } from '../../test/copies.ts'
 import { enviarCsv } from '../../test/scenes/importar.ts'
 import { dropDatabase } from '../../test/databases.ts'
+import { PlaceIsUnwritable } from '../kernel/copy/place.ts'
 import { diskPlace } from '../kernel/copy/place-disk.ts'
 import type { Manifest } from '../kernel/copy/manifest.ts'
 import { openRepository } from '../kernel/copy/repository.ts'
 import { isInhabited } from '../kernel/db/transfer/layout.ts'
 import { executarCopia } from './copia/executar.ts'
+import { lerPedido } from './copia/pedido.ts'
+import { provarNoLugar } from './copia/provar-no-lugar.ts'
 import { executarRestauracao } from './restaurar/executar.ts'
 
 // Processes of their own, each of which has to begin, and whole restorations.
@@ -142,6 +145,35 @@ test('a bad copy ends with 1 and is named; the next copy mends it', async () => 
   const boa = await comando('copia', ['verificar', pasta])
   expect(boa.dito).toContain('Tudo confere.')
   expect(boa.codigo).toBe(0)
+})
+
+test('a copy is proved where nothing can be written, good or bad', async () => {
+  const lugar = await diskPlace(pasta)
+  const soLeitura = {
+    ...lugar,
+    withTemporary: () =>
+      Promise.reject(
+        new PlaceIsUnwritable(`Não é possível escrever em ${pasta}: o disco só permite leitura.`),
+      ),
+  }
+  const [ponto = ''] = (await listar()).slice(-1)
+  vi.stubEnv('TOMBO_COPIA_SENHA', SENHA)
+  vi.stubEnv('TOMBO_COPIA_PRESSA', 'sim')
+  const provado = async () => (await provarNoLugar(soLeitura, lerPedido(['verificar', pasta]))).faltas
+  expect(await provado()).toEqual([])
+  const { name = '' } =
+    (await (await openRepository(lugar, SENHA)).readPoint(ponto)).organizacoes[0]?.tabelas.find(
+      (x) => x.name === 'public.unidade',
+    )?.content ?? {}
+  const caminho = join(pasta, 'conteudos', name.slice(0, 2), `${name}.age`)
+  const certo = await readFile(caminho)
+  await writeFile(caminho, certo.subarray(0, -3))
+  try {
+    expect((await provado())[0]?.texto).toMatch(/danificada: .+ não é o que foi gravado/)
+  } finally {
+    await writeFile(caminho, certo)
+    vi.unstubAllEnvs()
+  }
 })
 
 test('a proof whose server ends takes its register and its PostgreSQL with it', async () => {

@@ -3,12 +3,10 @@ import { anotarCopia, anotarProva } from '../../features/copias/comando.public.t
 import { copiaFeitaDesde, copiar, type Resumo } from '../../features/copias/copiar.public.ts'
 import { guardaDeTodas, limpar } from '../../features/copias/limpar.public.ts'
 import type { RespostaDaCopia } from '../../features/copias/processo.public.ts'
-import { provar } from '../../features/copias/provar.public.ts'
-import { type Prova, zProva } from '../../features/copias/prova.public.ts'
+import type { Prova } from '../../features/copias/prova.public.ts'
 import { varrerRascunhos } from '../../features/copias/rascunho.public.ts'
 import { ConfigError, readConfig } from '../../kernel/config.ts'
 import { usingPlace } from '../../kernel/copy/in-use.ts'
-import { readProof } from '../../kernel/copy/proofs.ts'
 import type { Repository } from '../../kernel/copy/repository.ts'
 import { hasEmbedded } from '../../kernel/db/embedded.ts'
 import { oneAtATime } from '../../kernel/db/one-at-a-time.ts'
@@ -19,6 +17,7 @@ import { dizer, executarComando, type Meios, terminarComFalha } from '../command
 import { contarCopia, contarLimpeza, contarProva } from './contar.ts'
 import { abrir, lerPasta } from './pasta.ts'
 import { type Acao, lerPedido, type Pedido } from './pedido.ts'
+import { provarNoLugar } from './provar-no-lugar.ts'
 
 const RAIZ = resolve(import.meta.dirname, '../../../../..')
 const NAO_HA_TABELA = '42P01'
@@ -37,25 +36,11 @@ async function listar({ onde }: Pedido): Promise<void> {
   for (const ponto of await repositorio.points()) dizer(ponto)
 }
 
-/** The proof of the point that is asked for, or of the last; one that was made since then serves. */
-async function provarPonto(repositorio: Repository, { ponto: pedido, desde }: Pedido): Promise<Prova> {
-  const pontos = await repositorio.points()
-  const ponto = pedido ?? pontos.at(-1)
-  if (ponto === undefined) throw new ConfigError('Esta pasta ainda não tem nenhuma cópia completa.')
-  if (!pontos.includes(ponto))
-    throw new ConfigError(`Ponto que a pasta não tem. Ela tem: ${pontos.join(', ') || 'nenhum'}.`)
-  const feita = desde && (await readProof(repositorio, ponto))
-  if (feita && Date.parse(feita.em) >= desde.getTime()) return zProva.parse(feita.resultado)
-  // The whole product: no other action needs it.
-  const { entrarEmTodas } = await import('./entrar.ts')
-  return provar(repositorio, ponto, entrarEmTodas)
-}
-
 async function verificar(pedido: Pedido, responder?: Responder): Promise<void> {
   await varrerRascunhos(dizer)
   const lugar = await lerPasta(pedido.onde, 'RECUSA', process.env)
   const fazer = async () => {
-    const prova = await usingPlace(lugar, async () => provarPonto(await abrir(lugar, 'RECUSA'), pedido))
+    const prova = await provarNoLugar(lugar, pedido)
     responder?.({ prova })
     contarProva(prova)
     return prova

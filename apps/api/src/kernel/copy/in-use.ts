@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { beginningOf } from '../db/embedded/lock.ts'
-import { type CopyPlace, MissingCopy, PlaceFailure, PlaceIsFull } from './place.ts'
+import { type CopyPlace, MissingCopy, PlaceFailure, PlaceIsFull, PlaceIsUnwritable } from './place.ts'
 import { putText, textOf } from './repository.ts'
 
 const folder = 'em-uso/'
@@ -16,8 +16,6 @@ const zNote = z.object({ host: z.string(), pid: z.int(), began: z.string(), at: 
 type Note = z.infer<typeof zNote>
 /** A place is used by as many as like, or cleaned by one. */
 type Kind = 'uso' | 'limpeza'
-
-const readOnly = new Set(['EROFS', 'EACCES', 'EPERM'])
 
 function isLive({ host, pid, began, at }: Note): boolean {
   if (Date.now() - at > staleMs) return false
@@ -90,9 +88,7 @@ export async function readingPlace<T>(place: CopyPlace, run: () => Promise<T>): 
   try {
     return await usingPlace(place, once)
   } catch (error) {
-    const unwritable =
-      error instanceof PlaceIsFull || readOnly.has((error as NodeJS.ErrnoException).code ?? '')
-    if (begun || !unwritable) throw error
+    if (begun || !(error instanceof PlaceIsUnwritable)) throw error
     return run()
   }
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, utimes, writeFile, access } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile, access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleaningPlace, readingPlace, usingPlace } from './in-use.ts'
-import { PlaceIsFull } from './place.ts'
+import { PlaceIsFull, PlaceIsUnwritable } from './place.ts'
 import { diskPlace } from './place-disk.ts'
 
 let folder: string
@@ -33,6 +33,7 @@ test('a folder that another writes into is opened all the same, whatever becomes
 
 test('what was left half written a day ago is removed when the folder is opened, and what is younger is not', async () => {
   const left = async (name: string, days: number) => {
+    await mkdir(join(folder, 'em-andamento'), { recursive: true })
     const path = join(folder, 'em-andamento', name)
     await writeFile(path, 'x')
     const at = Date.now() / 1000 - days * 86_400
@@ -59,4 +60,27 @@ test('a full disk is said in a sentence; what is there is read, and room is made
   expect((refused as Error).message).toMatch(/^Não é possível escrever em .*: o disco está cheio\. /)
   expect(await readingPlace(full, async () => 'restored')).toBe('restored')
   expect(await cleaningPlace(full, async () => 'cleaned')).toBe('cleaned')
+})
+
+test('so is one that is read only; a file that is copied and cannot be read is no fault of the place', async () => {
+  const place = await diskPlace(folder)
+  const failing = (path: string) => ({
+    ...place,
+    withTemporary: () =>
+      place.withTemporary(async () => {
+        throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS', path })
+      }),
+  })
+  const readOnly = failing(join(folder, 'em-andamento', 'x'))
+  const refused = await usingPlace(readOnly, async () => 'copied').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(PlaceIsUnwritable)
+  expect((refused as Error).message).toBe(`Não é possível escrever em ${folder}: o disco só permite leitura.`)
+  expect(await readingPlace(readOnly, async () => 'restored')).toBe('restored')
+  await expect(usingPlace(failing('/outra/x'), async () => 'copied')).rejects.toThrow('EROFS')
+})
+
+test('a folder of copies is opened and nothing is written into it before something is kept', async () => {
+  const opened = await diskPlace(join(folder, 'so-leitura'))
+  expect(await readdir(join(folder, 'so-leitura'))).toEqual([])
+  expect(await opened.list('pontos/')).toEqual([])
 })

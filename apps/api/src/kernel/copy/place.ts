@@ -28,5 +28,8 @@ export class MissingCopy extends Error {
 /** The place of copies cannot be used, for a reason that its administrator mends; the message is for them. */
 export class PlaceFailure extends Error {}
 
+/** The place can be read, and cannot be written into: it is read only, or full. */
+export class PlaceIsUnwritable extends PlaceFailure {}
+
 /** Nothing more can be written into the place until something of it is removed. */
-export class PlaceIsFull extends PlaceFailure {}
+export class PlaceIsFull extends PlaceIsUnwritable {}

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { MissingCopy } from './place.ts'
+import { MissingCopy, PlaceIsFull, PlaceIsUnwritable } from './place.ts'
 import { putText, type Repository, textOf } from './repository.ts'
 
 const folder = 'provas/'
@@ -17,11 +17,19 @@ export type Proof = z.infer<typeof zProof>
 
 const pathOf = (point: string) => `${folder}${point}.json`
 
-/** Keeps the outcome of a proof, in the place of the one before. */
+/**
+ * Keeps the outcome of a proof, in the place of the one before. A disk that is read only, or full, keeps none, and of a
+ * full one the one before goes, too: it may say the contrary.
+ */
 export async function writeProof({ place, key }: Repository, proof: Proof): Promise<void> {
   const prova = JSON.stringify(proof)
-  await putText(place, pathOf(proof.ponto), JSON.stringify({ marca: key.mark(prova), prova }))
-  await place.settle()
+  try {
+    await putText(place, pathOf(proof.ponto), JSON.stringify({ marca: key.mark(prova), prova }))
+    await place.settle()
+  } catch (error) {
+    if (!(error instanceof PlaceIsUnwritable)) throw error
+    if (error instanceof PlaceIsFull) await place.remove(pathOf(proof.ponto))
+  }
 }
 
 /** The outcome of the last proof of a point; undefined where there is none that an owner of the key wrote. */

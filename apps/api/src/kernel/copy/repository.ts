@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { type Content, type Manifest, zManifest } from './manifest.ts'
-import type { CopyPlace } from './place.ts'
+import { type CopyPlace, PlaceIsUnwritable } from './place.ts'
 import { type CopyKey, createKey, openKey } from './seal.ts'
 
 const headerName = 'tombo-copia.json'
@@ -197,8 +197,13 @@ export async function opened(place: CopyPlace, key: CopyKey): Promise<Repository
     },
     contents,
     async markDamaged(name) {
-      await putText(place, damagedFolder + name, '')
-      await place.settle()
+      try {
+        await putText(place, damagedFolder + name, '')
+        await place.settle()
+      } catch (error) {
+        // Into a disk that is read only, or full, no copy is written that could mend it.
+        if (!(error instanceof PlaceIsUnwritable)) throw error
+      }
       damaged.add(name)
       there.delete(name)
     },
