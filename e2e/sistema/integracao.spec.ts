@@ -69,6 +69,14 @@ test('a webhook is registered, tried, and what travelled is read and sent again'
   expect(recebidos).toMatchObject([{ tipo: 'teste' }])
   await expectAccessible(page)
 
+  await acao(page, 'Contabilidade', 'Histórico')
+  const historico = dialogo(page, 'Histórico: Contabilidade')
+  await expect(historico.getByRole('list', { name: 'Histórico do aviso' })).toContainText(
+    /Cadastro.*Bem tombado/,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
   await acao(page, 'Contabilidade', 'Ver os registros')
   await expect(page.getByRole('heading', { name: 'Registros de integração' })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Teste', exact: true })).toBeVisible()

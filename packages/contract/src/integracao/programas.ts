@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { enumeration } from '../kernel/enumeration.ts'
+import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zDate, zIdText, zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
+import { zEvento } from '../patrimonios/rotas.ts'
 import { acoes, type NomeAcao, nomesDasAcoes } from '../permissions.ts'
 
 /** Returns what a program may be given: never what administers people, units, parameters or integrations. */
@@ -71,6 +73,15 @@ export const rotasProgramas = {
       rpp: z.coerce.number().int().min(1).max(500).default(10),
     }),
     response: pageOf(zPrograma),
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/integracao/programas/:id/eventos',
+    summary: 'Histórico de um programa: criado, assumido, revogado, e por quem',
+    access: 'consultarintegracoes',
+    params: z.object({ id: zIdText }),
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: pageOf(zEvento),
   }),
   criar: defineRoute({
     method: 'POST',

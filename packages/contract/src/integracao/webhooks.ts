@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { pageOf, zAudit } from '../kernel/envelope.ts'
 import { enumeration } from '../kernel/enumeration.ts'
+import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zId, zIdText, zInstant, zText } from '../kernel/values.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { readUrl } from '../kernel/read-url.ts'
 import { mensagens } from '../messages.ts'
+import { zEvento } from '../patrimonios/rotas.ts'
 
 interface TipoDeAviso {
   descricao: string
@@ -152,6 +154,15 @@ export const rotasWebhooks = {
       rpp: z.coerce.number().int().min(1).max(500).default(10),
     }),
     response: pageOf(zWebhook),
+  }),
+  eventos: defineRoute({
+    method: 'GET',
+    path: '/api/integracao/webhooks/:id/eventos',
+    summary: 'Histórico de um webhook: o que foi mudado nele, ligado e desligado, e por quem',
+    access: 'consultarintegracoes',
+    params,
+    query: zListQuery({ filters: {}, sort: [] }),
+    response: pageOf(zEvento),
   }),
   salvar: defineRoute({
     method: 'POST',

@@ -2,6 +2,7 @@ import {
   acoes,
   ANOS_DO_TOKEN,
   can,
+  formatarData,
   type BodyOf,
   mensagens,
   type NomeAcao,
@@ -67,7 +68,8 @@ export async function listarProgramas(
   )
 }
 
-async function obter(ctx: Ctx, id: number): Promise<Programa> {
+/** One program of the unit; 404 when there is none. */
+export async function obterPrograma(ctx: Ctx, id: number): Promise<Programa> {
   const l = await ctx.db.row(
     sql<Linha>`select ${LIDAS} from programa p where p.id = ${id} and p.unidade_id = ${ctx.unidadeId}`,
   )
@@ -114,15 +116,15 @@ export async function criarPrograma(ctx: Ctx, corpo: BodyOf<typeof rotasPrograma
       { campo: 'Nome', anterior: null, novo: nome },
       { campo: 'Permissões', anterior: null, novo: dadas.map((a) => acoes[a].descricao).join('; ') },
       { campo: 'Endereços', anterior: null, novo: enderecos.join('; ') || 'Qualquer um' },
-      { campo: 'Validade', anterior: null, novo: validade },
+      { campo: 'Válido até', anterior: null, novo: formatarData(validade) },
     ],
   })
-  return { programa: await obter(ctx, id), token }
+  return { programa: await obterPrograma(ctx, id), token }
 }
 
 /** From here on whoever acts answers for the program; twice is once. 404 for one of another unit. */
 export async function assumirPrograma(ctx: Ctx, id: number): Promise<Programa> {
-  const { responsavel } = await obter(ctx, id)
+  const { responsavel } = await obterPrograma(ctx, id)
   const n = await ctx.db.exec(sql`
     update programa set responsavel_id = ${ctx.actor.usuarioId}
     where id = ${id} and responsavel_id is distinct from ${ctx.actor.usuarioId}::int`)
@@ -133,7 +135,7 @@ export async function assumirPrograma(ctx: Ctx, id: number): Promise<Programa> {
       tipo: 'ALTERACAO',
       alteracoes: [{ campo: 'Responde por ele', anterior: responsavel, novo: ctx.actor.nome }],
     })
-  return obter(ctx, id)
+  return obterPrograma(ctx, id)
 }
 
 /** Ends a token at once; twice is once. */
@@ -141,7 +143,7 @@ export async function revogarPrograma(ctx: Ctx, id: number): Promise<Programa> {
   const n = await ctx.db.exec(sql`
     update programa set revogado_em = ${ctx.clock.now()}, revogado_por = ${ctx.actor.nome}
     where id = ${id} and unidade_id = ${ctx.unidadeId} and revogado_em is null`)
-  const programa = await obter(ctx, id)
+  const programa = await obterPrograma(ctx, id)
   if (n > 0)
     await recordEvento(ctx, {
       entidade: 'programas',

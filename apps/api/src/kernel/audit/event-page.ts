@@ -60,6 +60,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   DOIS_FATORES: 'Dois fatores',
   CODIGO_RECUPERACAO: 'Entrou com um código de recuperação',
   ENTRADA_UNICA: 'Conta da organização',
+  REVOGACAO: 'Revogação',
+  SEGREDO: 'Segredo trocado',
 }
 
 type Row = Omit<Evento, 'descricao'>

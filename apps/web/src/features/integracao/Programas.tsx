@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { mensagens, type Programa, rotasProgramas as r, type situacaoPrograma } from '@tombo/contract'
-import { IconBan, IconHistory, IconPlus, IconUserCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBan, IconHistory, IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import { usePermissoes } from '../../kernel/contexto.tsx'
@@ -21,6 +21,7 @@ import { SegredoDialog } from './SegredoDialog.tsx'
 import { PROGRAMAS } from './tentativa.ts'
 import css from './integracao.module.css'
 
+const HistoricoDialog = lazyDialog(() => import('./HistoricoDialog.tsx'))
 const ProgramaDialog = lazyDialog(() => import('./ProgramaDialog.tsx'))
 
 const TONS: Record<(typeof situacaoPrograma.values)[number], Tone> = {
@@ -106,6 +107,7 @@ export default function Programas() {
   const { can } = usePermissoes()
   const podeGravar = can('criaralterarintegracoes')
   const [criando, setCriando] = useState(false)
+  const [historico, setHistorico] = useState<Programa | null>(null)
   const [token, setToken] = useState<string | null>(null)
   const lista = useList(PROGRAMAS, ({ q, page, rpp }, signal) =>
     call(r.listar, { query: { page, rpp, ...(q ? { q } : {}) }, signal }),
@@ -113,8 +115,13 @@ export default function Programas() {
   const acoesDe = (p: Programa): RowAction[] => [
     {
       label: 'Ver os registros',
-      icon: <IconHistory size={16} stroke={1.5} />,
+      icon: <IconArrowsExchange size={16} stroke={1.5} />,
       onClick: () => ir(`/configuracoes/integracao?q=${encodeURIComponent(p.nome)}`),
+    },
+    {
+      label: 'Histórico',
+      icon: <IconHistory size={16} stroke={1.5} />,
+      onClick: () => setHistorico(p),
     },
     {
       label: 'Responder por ele',
@@ -162,6 +169,7 @@ export default function Programas() {
           </EmptyState>
         }
       />
+      {historico && <HistoricoDialog de="programa" registro={historico} onClose={() => setHistorico(null)} />}
       {criando && <ProgramaDialog onClose={() => setCriando(false)} onToken={setToken} />}
       {token && (
         <SegredoDialog

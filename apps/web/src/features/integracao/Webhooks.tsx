@@ -19,6 +19,7 @@ import { WEBHOOKS } from './tentativa.ts'
 import css from './integracao.module.css'
 
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx'))
+const HistoricoDialog = lazyDialog(() => import('./HistoricoDialog.tsx'))
 const TesteDialog = lazyDialog(() => import('./TesteDialog.tsx'))
 
 const TONS: Record<(typeof situacaoWebhook.values)[number], Tone> = {
@@ -94,7 +95,7 @@ const colunas: Column<Webhook>[] = [
   },
 ]
 
-type Aberto = { tela: 'editar'; webhook: Webhook | null } | { tela: 'testar'; webhook: Webhook }
+type Aberto = { tela: 'editar'; webhook: Webhook | null } | { tela: 'testar' | 'historico'; webhook: Webhook }
 
 /** /configuracoes/integracoes: other systems that are told of what happens. */
 export default function Webhooks() {
@@ -141,6 +142,7 @@ export default function Webhooks() {
             onEditar: () => setAberto({ tela: 'editar', webhook: w }),
             onTestar: () => setAberto({ tela: 'testar', webhook: w }),
             onRegistros: () => ir(`/configuracoes/integracao?q=${encodeURIComponent(w.nome)}`),
+            onHistorico: () => setAberto({ tela: 'historico', webhook: w }),
             onSegredo: setSegredo,
           })
         }
@@ -156,6 +158,8 @@ export default function Webhooks() {
       {aberto &&
         (aberto.tela === 'editar' ? (
           <WebhookDialog webhook={aberto.webhook} onClose={() => setAberto(null)} onSegredo={setSegredo} />
+        ) : aberto.tela === 'historico' ? (
+          <HistoricoDialog de="aviso" registro={aberto.webhook} onClose={() => setAberto(null)} />
         ) : (
           <TesteDialog webhook={aberto.webhook} onClose={() => setAberto(null)} />
         ))}

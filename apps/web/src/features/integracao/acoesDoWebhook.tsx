@@ -1,5 +1,6 @@
 import { mensagens, rotasWebhooks as r, type Webhook, webhookWorkflow } from '@tombo/contract'
 import {
+  IconArrowsExchange,
   IconHistory,
   IconKey,
   IconPencil,
@@ -80,6 +81,7 @@ interface Meios {
   onEditar: () => void
   onTestar: () => void
   onRegistros: () => void
+  onHistorico: () => void
   onSegredo: (segredo: string) => void
   /** It may be looked at only; said of each action. */
   impedimento: string | undefined
@@ -139,7 +141,8 @@ export function acoesDoWebhook(w: Webhook, m: Meios): RowAction[] {
       : []),
     ...situacao,
     acao('Trocar o segredo', IconKey, () => void trocar(w, m.onSegredo), doAdministrador),
-    { label: 'Ver os registros', icon: <IconHistory {...icone} />, onClick: m.onRegistros },
+    { label: 'Ver os registros', icon: <IconArrowsExchange {...icone} />, onClick: m.onRegistros },
+    { label: 'Histórico', icon: <IconHistory {...icone} />, onClick: m.onHistorico },
     { ...acao('Excluir', IconTrash, () => void excluir(w)), danger: true },
   ]
 }

@@ -1,4 +1,5 @@
-import { mensagens } from '@tombo/contract'
+import { mensagens, situacaoWebhook } from '@tombo/contract'
+import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import { WEBHOOK_DELIVERY, webhookQueue } from '../../../kernel/audit/listeners.ts'
 import { notifyWhoAdministers } from '../../../kernel/notices/administrators.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
@@ -78,6 +79,17 @@ async function desligar(db: Db, m: DeliveryDeps, w: Lido, motivo: string): Promi
     endereco: '/configuracoes/integracoes',
   }
   const meio = { db, clock: m.clock }
+  const { ATIVO, FALHANDO, DESLIGADO } = situacaoWebhook.descriptions
+  const antes = { Situação: w.falhas > 0 ? FALHANDO : ATIVO }
+  await recordEvento(
+    { ...meio, unidadeId: w.unidade_id, actor: { usuarioId: null, nome: 'Sistema' } },
+    {
+      entidade: 'webhooks',
+      entidadeId: w.id,
+      tipo: 'DESATIVACAO',
+      alteracoes: differences(antes, { Situação: DESLIGADO, Motivo: motivo }),
+    },
+  )
   if (w.unidade_desativada === null)
     return notifyAllowed(meio, 'CRIAR_ALTERAR_INTEGRACOES', { ...aviso, unidadeId: w.unidade_id })
   // In a unit out of use nobody would see it, and who listens to every unit hears of none.

@@ -46,35 +46,6 @@ describe('a receiver that fails', () => {
     ])
   })
 
-  test('after a day is switched off, and those who can mend it are told once', async () => {
-    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
-    s.receptor.responder(500)
-    await tombarBem(t.admin, bem(s.c))
-    await runJobs(t)
-    for (let i = 0; i < 12; i += 1) await s.adiantar(8 * 3_600_000)
-    const admin = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
-    const [w] = (await admin.get(url)).body.content.resultList as Webhook[]
-    expect([w?.id, w?.situacao.value, w?.pendentes]).toEqual([webhook.id, 'DESLIGADO', 1])
-    expect(s.receptor.recebidos).toHaveLength(11)
-    const avisos = await t.rows(
-      sql<{
-        titulo: string
-      }>`select titulo from notificacao where tipo = 'WEBHOOK_DESLIGADO' and usuario_id = ${t.admin.usuarioId}`,
-    )
-    expect(avisos).toEqual([{ titulo: 'O aviso “Contabilidade” foi desligado' }])
-    t.clock.moveTo('2026-03-10T15:00:00Z')
-    // Whatever happens while it is off is not told later; what waited is.
-    await tombarBem(t.admin, bem(s.c))
-    s.receptor.responder(200)
-    s.receptor.recebidos.length = 0
-    expect((await t.admin.post(`${url}/${webhook.id}/ligar`, {})).body.content).toMatchObject({
-      situacao: { value: 'ATIVO' },
-      pendentes: 1,
-    })
-    await runJobs(t)
-    expect(s.receptor.recebidos).toHaveLength(1)
-  })
-
   test('is none that takes the message and says much', async () => {
     const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
     s.receptor.responder(200, 'x'.repeat(200_000))
@@ -153,6 +124,43 @@ describe('a receiver that fails', () => {
     const rotina = routines.find((r) => r.nome === 'retomar-webhooks')
     for (let i = 0; i < 2; i += 1) await runRoutine({ ...t, log: t.app.log }, t.databaseId, rotina!)
     expect(await s.jobs()).toBe(1)
+    await runJobs(t)
+    expect(s.receptor.recebidos).toHaveLength(1)
+  })
+
+  test('after a day is switched off, and those who can mend it are told once', async () => {
+    const { webhook } = await s.criar({ eventos: ['bem.tombado'] })
+    s.receptor.responder(500)
+    await tombarBem(t.admin, bem(s.c))
+    await runJobs(t)
+    for (let i = 0; i < 12; i += 1) await s.adiantar(8 * 3_600_000)
+    const admin = await t.sessionOf(t.admin.usuarioId, t.unidadeId)
+    const [w] = (await admin.get(url)).body.content.resultList as Webhook[]
+    expect([w?.id, w?.situacao.value, w?.pendentes]).toEqual([webhook.id, 'DESLIGADO', 1])
+    expect(s.receptor.recebidos).toHaveLength(11)
+    const avisos = await t.rows(
+      sql<{
+        titulo: string
+      }>`select titulo from notificacao where tipo = 'WEBHOOK_DESLIGADO' and usuario_id = ${t.admin.usuarioId}`,
+    )
+    expect(avisos).toEqual([{ titulo: 'O aviso “Contabilidade” foi desligado' }])
+    const [ultimo] = (await admin.get(`${url}/${webhook.id}/eventos`)).body.content.resultList
+    expect(ultimo).toMatchObject({
+      usuario: 'Sistema',
+      descricao: 'Desativação',
+      alteracoes: [
+        { campo: 'Situação', anterior: 'Falhando', novo: 'Desligado' },
+        { campo: 'Motivo', anterior: null, novo: w?.motivo },
+      ],
+    })
+    // Whatever happens while it is off is not told later; what waited is.
+    await tombarBem(admin, bem(s.c))
+    s.receptor.responder(200)
+    s.receptor.recebidos.length = 0
+    expect((await admin.post(`${url}/${webhook.id}/ligar`, {})).body.content).toMatchObject({
+      situacao: { value: 'ATIVO' },
+      pendentes: 1,
+    })
     await runJobs(t)
     expect(s.receptor.recebidos).toHaveLength(1)
   })
