@@ -3061,6 +3061,7 @@ create table programa (
   usado_em timestamp with time zone,
   usado_de inet,
   responsavel_id integer,
+  avisado_em date,
   constraint programa_token_hash_key UNIQUE (token_hash),
   constraint programa_usuario_id_key UNIQUE (usuario_id),
   constraint programa_pkey PRIMARY KEY (id),

@@ -3,6 +3,7 @@ import { avisarCessoes } from './features/baixas/avisos.ts'
 import { avisarComissoes } from './features/comissoes/avisos.ts'
 import { avisarGarantias } from './features/garantias/garantias.ts'
 import { copiarNaHora } from './features/copias/agenda.ts'
+import { avisarProgramas } from './features/integracao/avisos.ts'
 import { limparRegistrosDeIntegracao } from './features/integracao/limpar.ts'
 import { retomarWebhooks } from './features/integracao/webhooks/retomar.ts'
 import { avisarLicenciamentos } from './features/licenciamentos/licenciamentos.ts'
@@ -41,6 +42,7 @@ export const routines: readonly Routine[] = [
   avisarPreventivas,
   avisarSeguros,
   avisarCessoes,
+  avisarProgramas,
   rodarAgendamentos,
   copiarNaHora,
   publicarDadosAbertos,

@@ -126,6 +126,16 @@ export const AVISOS_DO_CADASTRO: readonly ModeloDeAviso[] = [
     },
   },
   {
+    id: 12,
+    tipo: 'PROGRAMA_VENCE',
+    descricao: 'Chave de programa a vencer',
+    quando: 'Nos dias antes do fim da validade da chave de um programa que estão em Parâmetros.',
+    quem: 'Quem pode alterar as integrações.',
+    deUnidade: true,
+    leitura: 'CONSULTAR_INTEGRACOES',
+    exemplo: { titulo: 'Chave de programa vence em 7 dias', texto: 'Contabilidade, até 30/06/2026.' },
+  },
+  {
     id: 20,
     tipo: 'COMISSAO_VENCE',
     descricao: 'Comissão a vencer',

@@ -19,7 +19,9 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { searchConditions } from '../../kernel/db/filters.ts'
 import { and, sql } from '../../kernel/db/sql.ts'
 import { AppError, invalid, notFound } from '../../kernel/errors.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { ACOES_DO_RESPONSAVEL, newProgramaToken, tagsOfPrograma } from '../../kernel/session/programa.ts'
+import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 
 type Linha = Omit<Programa, 'situacao' | 'acoes'> & { acoes: NomeAcao[]; doResponsavel: NomeAcao[] }
 
@@ -144,12 +146,13 @@ export async function revogarPrograma(ctx: Ctx, id: number): Promise<Programa> {
     update programa set revogado_em = ${ctx.clock.now()}, revogado_por = ${ctx.actor.nome}
     where id = ${id} and unidade_id = ${ctx.unidadeId} and revogado_em is null`)
   const programa = await obterPrograma(ctx, id)
-  if (n > 0)
-    await recordEvento(ctx, {
-      entidade: 'programas',
-      entidadeId: id,
-      tipo: 'REVOGACAO',
-      alteracoes: [{ campo: 'Situação', anterior: 'Ativo', novo: 'Revogado' }],
-    })
+  if (n === 0) return programa
+  await recordEvento(ctx, {
+    entidade: 'programas',
+    entidadeId: id,
+    tipo: 'REVOGACAO',
+    alteracoes: [{ campo: 'Situação', anterior: 'Ativo', novo: 'Revogado' }],
+  })
+  await closeNotices(ctx, chaveDosAvisos('programa', id))
   return programa
 }
