@@ -79,6 +79,19 @@ test('a layout is drawn by the keyboard alone, kept, made the default, and delet
   await expect(row).toHaveCount(0)
 })
 
+test('the error of a name that another layout has goes when another is typed', async ({ page, request }) => {
+  const api = await signIn(page, request)
+  const { resultList } = await api.get<{ resultList: { descricao: string }[] }>('/api/parametros/etiquetas')
+  await page.goto('/configuracoes/etiqueta/layout/novo')
+  const name = page.getByLabel('Nome do modelo')
+  await name.fill(resultList[0]?.descricao ?? '')
+  await button(page, 'Salvar').click()
+  await expect(name).toHaveAccessibleDescription(/Já existe um modelo com este nome/)
+  await name.pressSequentially(' 2')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Já existe um modelo com este nome.')).toHaveCount(0)
+})
+
 test('a field is dragged with the mouse, and holds to the lines that are near', async ({ page, request }) => {
   await signIn(page, request)
   await page.goto('/configuracoes/etiqueta/layout/x')

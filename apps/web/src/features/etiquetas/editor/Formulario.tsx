@@ -73,7 +73,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
   const d = useRascunho(inicial)
   const { rascunho: r, escolhido } = d
   const [escala, setEscala] = useState(innerWidth < 600 ? '1' : '2')
-  const { error, fieldErrors: erros, running, run } = useAction()
+  const { error, fieldErrors: erros, setFieldErrors, running, run } = useAction()
   useHotkeys([['mod+Z', () => d.desfazer?.()]])
   useUnsaved(podeGravar && d.mudou, running)
   const queixas = queixasDeLeitura(r.campos, exemplo)
@@ -119,7 +119,10 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
             value={r.descricao}
             disabled={!podeGravar}
             error={erros.descricao ?? (error && !r.descricao.trim() ? mensagens.obrigatorio : undefined)}
-            onChange={(e) => d.mudarNome(e.currentTarget.value)}
+            onChange={(e) => {
+              d.mudarNome(e.currentTarget.value)
+              setFieldErrors({})
+            }}
           />
           <section aria-labelledby="titulo-etiqueta">
             <Title order={2} id="titulo-etiqueta" mb="xs">
