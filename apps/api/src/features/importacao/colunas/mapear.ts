@@ -9,7 +9,7 @@ import {
 } from '@tombo/contract'
 import { adicionalChamado, adicionalParecido } from './nomes-adicionais.ts'
 import { ArquivoRecusado } from '../recusa.ts'
-import { abreviamSer, pareceSer, podemSer } from './sinonimos.ts'
+import { abreviamSer, naUnidade, pareceSer, podemSer } from './sinonimos.ts'
 import { semTraco } from './traco.ts'
 
 /** The model's columns in their order: a raw row is an array of texts in this order. */
@@ -45,16 +45,20 @@ export function sugerirMapeamento(
     if (c && !dono.has(c)) dono.set(c, nome)
   }
   const livre = (c: ColunaDoBem) => !dono.has(c)
-  for (const nome of colunas)
-    tomar(nome, CONHECIDAS.get(chaveDeBusca(nome)) ?? adicionalChamado(nome, adicionais))
+  const abaixoDe = (i: number) => (linhas ?? []).map((l) => l[i] ?? '')
+  colunas.forEach((nome, i) => {
+    const c = CONHECIDAS.get(chaveDeBusca(nome))
+    if (!c) tomar(nome, adicionalChamado(nome, adicionais))
+    else if (naUnidade(nome, c, abaixoDe(i))) tomar(nome, c)
+  })
   // A name that shortens the model's own words goes before another name of the same thing.
   for (const procurar of linhas ? [abreviamSer, podemSer] : [])
     colunas.forEach((nome, i) => {
       if ([...dono.values()].includes(nome)) return
-      const celulas = (linhas ?? []).map((l) => l[i] ?? '')
+      const celulas = abaixoDe(i)
       tomar(
         nome,
-        procurar(nome).find((c) => livre(c) && pareceSer(c, celulas)) ??
+        procurar(nome).find((c) => livre(c) && pareceSer(nome, c, celulas)) ??
           adicionalParecido(nome, celulas, adicionais).find(livre),
       )
     })

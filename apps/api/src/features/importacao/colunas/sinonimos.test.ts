@@ -174,3 +174,27 @@ it('a name that shortens the words of the model goes before another name, wherev
     ),
   ).toEqual({ 'DESCR.': 'descricao', 'NR. TOMBAMENTO': 'numeroTombamento', 'VLR. AQUIS.': 'valorAquisicao' })
 })
+
+it('a name that does not say its unit is linked where what stands below is in it: months, and hundredths', () => {
+  expect(
+    ligadas(
+      ['VIDA ÚTIL', '10'],
+      ['Vida Útil', '120'],
+      ['VIDA ÚTIL (MESES)', '10'],
+      ['V. UTIL EM MESES', '10'],
+      ['vidaUtil', '10'],
+      ['VALOR RESIDUAL', '1.250,00'],
+      ['Valor residual', '10,00'],
+      ['Valor residual (%)', '1.250,00'],
+    ),
+  ).toEqual({
+    'VIDA ÚTIL': undefined,
+    'Vida Útil': 'vidaUtil',
+    'VIDA ÚTIL (MESES)': 'vidaUtil',
+    'V. UTIL EM MESES': undefined,
+    vidaUtil: 'vidaUtil',
+    'VALOR RESIDUAL': undefined,
+    'Valor residual': 'percentualValorResidual',
+    'Valor residual (%)': 'percentualValorResidual',
+  })
+})

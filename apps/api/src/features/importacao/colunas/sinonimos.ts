@@ -215,6 +215,8 @@ const PARECE: Readonly<Record<string, RegExp>> = {
   data: /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}.*)$/,
   palavra: /\p{L}{2}/u,
   situacao: SITUACOES,
+  // From three years on: fewer are years that nobody named.
+  meses: /^(3[6-9]|[4-9]\d|\d{3,4})$/,
   simnao: /^(s|n|sim|n[aã]o|[01]|x|agrega.*|acess.*|principal)$/i,
 }
 /** The look of a column of ours where its format does not tell it: points are no state that an office names. */
@@ -222,12 +224,24 @@ const DA_COLUNA: Partial<Record<ColunaImportacao, string>> = {
   numeroTombamento: 'inteiro',
   estadoConservacao: 'palavra',
 }
+/** The unit of a column, by what a name says of it, and how its cells look where the name says nothing. */
+const UNIDADES: Partial<Record<ColunaImportacao, { dita: RegExp; formato: string }>> = {
+  vidaUtil: { dita: /[mM][eêEÊ][sS]|^vidaUtil$/, formato: 'meses' },
+  percentualValorResidual: { dita: /%|percentual/i, formato: 'percentual' },
+}
 /** So many of the cells must look like it: a file has its slips. */
 const BASTA = 0.6
 
-/** Do these cells look like what the model's column holds? Where there are none, they may. */
-export const pareceSer = (coluna: ColunaImportacao, celulas: readonly string[]): boolean =>
+/** Do the cells below this name look like what the model's column holds? Where there are none, they may. */
+export const pareceSer = (nome: string, coluna: ColunaImportacao, celulas: readonly string[]): boolean =>
+  naUnidade(nome, coluna, celulas) &&
   parecemTer(DA_COLUNA[coluna] ?? COLUNAS_IMPORTACAO[coluna].formato, celulas)
+
+/** Does the name say the unit in which the model's column is, or do the cells below it look so? */
+export function naUnidade(nome: string, coluna: ColunaImportacao, celulas: readonly string[]): boolean {
+  const unidade = UNIDADES[coluna]
+  return !unidade || unidade.dita.test(nome) || parecemTer(unidade.formato, celulas)
+}
 
 /** The same of a format. */
 export function parecemTer(nome: string, celulas: readonly string[]): boolean {
