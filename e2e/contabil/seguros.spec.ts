@@ -165,5 +165,6 @@ test('a policy is opened, covers its assets, has a claim paid, and is cancelled,
   await page.goto('/seguros')
   await page.getByRole('listitem').filter({ hasText: 'PÁTIO-1' }).first().click()
   await expect(titulo).toHaveText('Seguro PÁTIO-1')
+  await expect(page.getByRole('link', { name: 'RENOVADA-1', exact: true })).toBeVisible()
   await expectAccessible(page)
 })

@@ -49,6 +49,8 @@ export const zSeguro = zSeguroResumo.extend({
   /** Says, of the assets that are covered: by the books, and by the market where that is known. */
   valorLiquido: z.string(),
   valorMercado: z.string(),
+  /** Another policy that follows it, in edition or in force. */
+  renovacao: z.object({ id: z.int(), numero: z.string() }).nullable(),
   acoes: z.array(seguroWorkflow.acao.read),
 })
 export type Seguro = z.output<typeof zSeguro>

@@ -1,13 +1,7 @@
-import { seguroWorkflow } from '@tombo/contract'
-import { notAmong } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
 import { avisarQueVence } from '../sistema/vencimentos.public.ts'
-import { ATIVO } from './consultas.ts'
-
-/** Over `t`: another policy follows it, in edition or in force (docs/regras.md R275). */
-const RENOVADO = sql`exists (select from seguro n
-  where n.renova_id = t.id and ${notAmong(sql`n.situacao`, seguroWorkflow.final)})`
+import { ATIVO, RENOVA } from './consultas.ts'
 
 /** Once a day, in the early morning of Brazil: the policies whose last day is near, today, or past. */
 export const avisarSeguros: Routine = {
@@ -17,7 +11,7 @@ export const avisarSeguros: Routine = {
     avisarQueVence(meio, {
       tabela: 'seguro',
       fim: sql`t.data_final`,
-      vale: sql`${ATIVO} and not ${RENOVADO}`,
+      vale: sql`${ATIVO} and not exists (select from seguro n where ${RENOVA})`,
       unidade: sql`t.unidade_id`,
       qual: sql`'apólice ' || t.numero || ': ' || t.descricao`,
       endereco: sql`'/seguros/' || t.id`,

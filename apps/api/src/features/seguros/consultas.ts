@@ -13,7 +13,7 @@ import {
   situacaoSeguro,
 } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { among, placeIn } from '../../kernel/db/among.ts'
+import { among, notAmong, placeIn } from '../../kernel/db/among.ts'
 import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters.ts'
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
@@ -34,6 +34,9 @@ const COM_A_APOLICE = sql`(i.data_cancelamento is null or (i.justificativa = t.j
 /** Over `i` and `t`: covered, or covered to the end of the policy, which ends at one instant all the covers that are left. */
 export const ATE_O_FIM = sql`(${COBERTO} or (${among(sql`t.situacao`, seguroWorkflow.final)} and ${COM_A_APOLICE}
   and i.encerrado_em = (select max(u.encerrado_em) from seguro_item u where u.seguro_id = t.id)))`
+
+/** Over `n` and `t`: `n` follows `t`, in edition or in force (docs/regras.md R275). */
+export const RENOVA = sql`n.renova_id = t.id and ${notAmong(sql`n.situacao`, seguroWorkflow.final)}`
 
 const NOME_DA_SEGURADORA = sql`(select f.nome from fornecedor f where f.id = t.seguradora_id)`
 /** A sum over the assets that are covered; of a policy at its end, over those that were to its end. */
@@ -103,7 +106,9 @@ export async function lerSeguro(ctx: Ctx, id: number): Promise<Seguro> {
   const s = await ctx.db.row(sql<Omit<Seguro, 'acoes'>>`
     select ${resumo(ctx)}, t.franquia::text as franquia, t.processo, t.observacao, t.justificativa,
       t.data_encerramento as "dataEncerramento", ${soma(LIQUIDO)}::text as "valorLiquido",
-      ${soma(sql`coalesce(i.valor_mercado, ${LIQUIDO})`)}::text as "valorMercado"
+      ${soma(sql`coalesce(i.valor_mercado, ${LIQUIDO})`)}::text as "valorMercado",
+      (select jsonb_build_object('id', n.id, 'numero', n.numero) from seguro n where ${RENOVA}
+        order by n.id desc limit 1) as renovacao
     from seguro t where t.id = ${id} and ${daUnidade(ctx)}`)
   if (!s) throw notFound()
   const acoes = ctx.tags.has('criaralterarseguros') ? seguroWorkflow.actionsIn(s.situacao.value) : []

@@ -29,6 +29,10 @@ it('opens another with what it covers to its end, each asset by its sums, and sa
   )
   expect(r.body.content).toMatchObject({ numero: '1234-6', situacao: { value: 'EM_EDICAO' }, bens: 2 })
   const novo = r.body.content.id
+  expect((await s.quemCuida.get(`${BASE}/${a.id}`)).body.content.renovacao).toEqual({
+    id: novo,
+    numero: '1234-6',
+  })
   expect(await s.itensDe(novo)).toMatchObject([
     { patrimonio: { id: bens[0] }, ...valores, cobertoDesde: '2027-01-01', situacao: { value: 'INCLUIDO' } },
     { patrimonio: { id: bens[3] }, valorSegurado: '1200.50', valorMercado: null },
@@ -105,6 +109,7 @@ it('is announced no more while another follows it, and again where that one is g
   expect(await titulos()).toEqual([])
   const quem = await t.sessionOf(s.quemCuida.usuarioId, t.unidadeId)
   expect((await quem.del(`${BASE}/${novo.id}`)).status).toBe(200)
+  expect((await quem.get(`${BASE}/${a.id}`)).body.content.renovacao).toBe(null)
   await noDia(7)
   expect(await titulos()).toEqual(['Seguro vence em 7 dias'])
 })

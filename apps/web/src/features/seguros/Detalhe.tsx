@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { date, reais, shownText } from '../../ui/format.ts'
 import { KeyFigures } from '../../ui/blocks/KeyFigures.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PageHeader, ScreenLink } from '../../ui/page/PageHeader.tsx'
 import { Facts } from '../../ui/blocks/SideCard.tsx'
 import { StepBar } from '../../ui/blocks/StepBar.tsx'
 import { Acoes } from './Acoes.tsx'
@@ -90,6 +90,18 @@ function Ficha({ seguro: s }: { seguro: Seguro }) {
           { label: 'Vigência', value: `${date(s.dataInicial)} a ${date(s.dataFinal)}` },
           { label: 'Prêmio', value: <span className="numeros">{reais(s.premio)}</span> },
           { label: 'Franquia', value: <span className="numeros">{reais(s.franquia)}</span> },
+          ...(s.renovacao
+            ? [
+                {
+                  label: 'Renovado pela apólice',
+                  value: (
+                    <ScreenLink to={`/seguros/${s.renovacao.id}`} size="sm">
+                      {s.renovacao.numero}
+                    </ScreenLink>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Processo', value: shownText(s.processo) },
           { label: 'Observação', value: shownText(s.observacao) },
           ...(s.dataEncerramento ? [{ label: 'Encerrado em', value: date(s.dataEncerramento) }] : []),

@@ -68,6 +68,7 @@ export default function SeguroDialog({ seguro, renova, action, onClose, onSaved 
       intro={
         renova && (
           <Text size="sm" mb="sm">
+            {renova.renovacao && `Este seguro já foi renovado pela apólice ${renova.renovacao.numero}. `}
             {`Passa para o novo o que este seguro cobre, ou cobriu, até o fim (${quantos(renova.bens, 'bem', 'bens')}), com os mesmos valores segurados; ele só cobre depois de ativado.`}
           </Text>
         )
