@@ -89,7 +89,7 @@ it('is refused of an older version, of days out of order, and of an insurer that
 it('is not renewed twice by two who saw it at the same moment', async () => {
   const a = await s.ativo(await s.bens(1))
   const feitas = await Promise.all([renovar(a.id, { versao: a.versao }), renovar(a.id, { versao: a.versao })])
-  expect(feitas.map((r) => r.status).toSorted()).toEqual([200, 409])
+  expect(new Set(feitas.map((r) => r.status))).toEqual(new Set([200, 409]))
 })
 
 it('is announced no more while another follows it, and again where that one is given up', async () => {
