@@ -7,7 +7,7 @@ export const AVISOS_DO_ANDAMENTO: readonly ModeloDeAviso[] = [
     tipo: 'SAIDA_DE_BENS',
     descricao: 'Saída de bens',
     quando:
-      'Quando uma saída de bens é solicitada, autorizada, aceita, recusada, alterada, cancelada ou devolvida.',
+      'Quando uma saída de bens é solicitada, autorizada, aceita, recusada, alterada, prorrogada, cancelada ou devolvida.',
     quem: 'Quem solicitou a saída, e quem pode aprová-la na unidade.',
     deUnidade: true,
     leitura: 'CONSULTAR_SAIDA_DE_BENS',
