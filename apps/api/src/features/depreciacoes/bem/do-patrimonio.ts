@@ -54,7 +54,8 @@ const lancados = (id: number, { page, rpp }: { page: number; rpp: number }) => s
 const QUOTA = sql`saldo = 'DEPRECIADO' and mes_ano is not null`
 
 const planoEmVigor = (id: number, regras: Regras) => sql<Plano>`
-  select nullif(pl.conta, 'SEM_CONTA') as conta, pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio,
+  select nullif(pl.conta, 'SEM_CONTA') as conta,
+    pl.deprecia, pl.metodo, pl.base, pl.residual, pl.vida_meses as "vidaMeses", pl.inicio,
     s.cotas as "cotasLancadas", (s.depreciado - pl.depreciado_inicial)::text as depreciado,
     pl.limite_unidades as "limiteUnidades", ${enumSql(origemDoPlano, sql`pl.origem`)} as origem, pl.desde,
     (select jsonb_build_object('mes', to_char(u.mes, 'YYYY-MM'), 'quantidade', u.quantidade::text)
