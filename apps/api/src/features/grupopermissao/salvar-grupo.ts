@@ -1,4 +1,5 @@
 import { gruposPermissao } from '@tombo/contract'
+import { recordEventos } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { removeRecord, saveRecord } from '../../kernel/db/records.ts'
 import type { Source } from '../../kernel/db/source.ts'
@@ -50,10 +51,16 @@ export async function salvarGrupo(ctx: Ctx, corpo: Record<string, unknown>) {
   return salvo
 }
 
-/** Deletes a group: what it gave is given no more. */
+/** Deletes a group: what it gave is given no more, as the histories of those who were in it tell. */
 export async function excluirGrupo(ctx: Ctx, id: number): Promise<void> {
-  await abrirGrupo(ctx, id)
+  const { descricao } = await abrirGrupo(ctx, id)
   await exigirAlcanceDe(ctx, usuariosDo(id))
+  const alteracoes = [{ campo: 'Grupo de permissão', anterior: descricao, novo: null }]
+  await recordEventos(
+    ctx,
+    sql`select 'usuarios', g.usuario_id::bigint, 'ALTERACAO', ${JSON.stringify(alteracoes)}::jsonb
+      from (${usuariosDo(id)}) g`,
+  )
   const ids = (await ctx.db.rows(sql<{ usuario_id: number }>`${usuariosDo(id)}`)).map((u) => u.usuario_id)
   await removeRecord(ctx, gruposPermissao, fonteGrupos, id)
   await exigirAdministrador(ctx)

@@ -68,3 +68,14 @@ test('and what was changed of the parameters', async () => {
   expect(await historico('/api/parametros', leitor)).toHaveLength(1)
   expect((await (await t.clientWith(['PATRIMONIO'])).get('/api/parametros/eventos')).status).toBe(403)
 })
+
+test('a person that was in a group that is deleted reads in their history that they lost it', async () => {
+  const { id } = await t.createUsuario({ usuario: 'eva' })
+  const grupo = (await t.admin.post('/api/grupopermissao', { descricao: 'Conferentes' })).body.content
+  await t.admin.post(`/api/grupopermissao/${grupo.id}/usuarios/${id}`)
+  expect((await t.admin.del(`/api/grupopermissao/${grupo.id}`)).status).toBe(200)
+  expect((await historico(`/api/usuarios/${id}`)).slice(0, 2)).toEqual([
+    ['Administradora', 'Alteração', 'Grupo de permissão: Conferentes → –'],
+    ['Administradora', 'Alteração', 'Grupo de permissão: – → Conferentes'],
+  ])
+})
