@@ -18,6 +18,8 @@ interface Router {
     replace: (to: Address) => void
     /** Gives the browser at once what it was told last: two changes in a row would become one step. */
     flush: () => void
+    /** Where the browser is, or is about to be, at this moment. */
+    readonly location: { readonly pathname: string }
   }
 }
 export const useRouter = (): Router => tanstack.useRouter()

@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '../kernel/route.ts'
 import { useFocusOnMount } from '../ui/useFocusOnMount.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
@@ -67,7 +68,11 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, noFocus =
     underWay.current.push(clean)
     onSearch(clean)
   }
-  const later = useDebouncedCallback(send, DEBOUNCE_MS)
+  const { history } = useRouter()
+  /** A search that comes when somebody has opened something, and is on the way there, would take them back. */
+  const later = useDebouncedCallback((q: string, typedAt: string) => {
+    if (history.location.pathname === typedAt) send(q)
+  }, DEBOUNCE_MS)
   return (
     <TextInput
       ref={input}
@@ -95,7 +100,7 @@ export function SearchField({ value, onSearch, onDown, onEnter, label, noFocus =
       value={text}
       onChange={(e) => {
         setText(e.currentTarget.value)
-        later(e.currentTarget.value)
+        later(e.currentTarget.value, history.location.pathname)
       }}
       onKeyDown={(e) => {
         if (e.key === 'ArrowDown') {
