@@ -34,6 +34,9 @@ export function somarDias(data: string, dias: number): string | null {
   return ano >= 1000 && ano <= 9999 ? dia.toISOString().slice(0, 10) : null
 }
 
+/** Is a day one until which something may go on: after the day that holds, and not before today (docs/regras.md R251, R274)? */
+export const prorroga = (dia: string, antes: string, hoje: string): boolean => dia > antes && dia >= hoje
+
 /** `DD/MM/YYYY` of a `YYYY-MM-DD` or ISO datetime; any other text comes back as it was. */
 export function formatarData(iso: string): string {
   const achado = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(iso)

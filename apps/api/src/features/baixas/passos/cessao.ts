@@ -3,6 +3,7 @@ import {
   type DevolucaoDaCessao,
   formatarData,
   mensagens,
+  prorroga,
   type ProrrogacaoDaCessao,
   quantos,
 } from '@tombo/contract'
@@ -69,7 +70,7 @@ export async function prorrogarCessao(ctx: Ctx, id: number, p: ProrrogacaoDaCess
   const bens = (await cedidosDe(ctx, b)).map((i) => i.patrimonioId)
   if (await outraPessoaAutoriza(ctx, b)) throw conflict(mensagens.baixaPropria)
   const antes = b.cessaoAte ?? b.data
-  if (p.cessaoAte <= antes || p.cessaoAte < ctx.clock.today())
+  if (!prorroga(p.cessaoAte, antes, ctx.clock.today()))
     throw invalid({ cessaoAte: [mensagens.prorrogarDepois] })
   const prazo = {
     campo: 'Cedido até',

@@ -1,4 +1,10 @@
-import { formatarData, mensagens, movimentacaoWorkflow, type ProrrogacaoDoEmprestimo } from '@tombo/contract'
+import {
+  formatarData,
+  mensagens,
+  movimentacaoWorkflow,
+  prorroga,
+  type ProrrogacaoDoEmprestimo,
+} from '@tombo/contract'
 import { recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -26,7 +32,7 @@ export async function prorrogarEmprestimo(
   exigirAcao(m, 'prorrogar')
   if (p.versao !== undefined && p.versao !== m.versao) throw conflict()
   const antes = m.dataRetorno ?? ''
-  if (p.dataRetorno <= antes || p.dataRetorno < ctx.clock.today())
+  if (!prorroga(p.dataRetorno, antes, ctx.clock.today()))
     throw invalid({ dataRetorno: [mensagens.prorrogarDepois] })
   await mudarSituacao(
     ctx,

@@ -1,4 +1,4 @@
-import { formatarData, mensagens, type ProrrogacaoDaSaida, saidaWorkflow } from '@tombo/contract'
+import { formatarData, mensagens, prorroga, type ProrrogacaoDaSaida, saidaWorkflow } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
@@ -22,7 +22,7 @@ export async function prorrogarSaida(
   const s = await travarPara(ctx, id, 'PRORROGAR', p.versao)
   if (s.retorno === null) throw conflict(mensagens.saidaSemRetorno)
   const ate = p.dataRetornoPrevista
-  if (ate <= s.retorno || ate < ctx.clock.today())
+  if (!prorroga(ate, s.retorno, ctx.clock.today()))
     throw invalid({ dataRetornoPrevista: [mensagens.prorrogarDepois] })
   await mudarSituacao(
     ctx,
