@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runCommand } from '../../test/command.ts'
 import { setUpApp } from '../../test/scene.ts'
+import { executarOrganizacao } from './organizacao/executar.ts'
 
 const t = setUpApp()
 
-/** Runs the command as it ships; gives what it ended with and what it said. */
-async function executar(...args: string[]) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: await t.organizacoes.url(t.databaseId),
-    TOMBO_DATA: t.filesFolder,
-  }
-  return new Promise<[codigo: number, dito: string]>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'organizacao.ts'), ...args],
-      { env },
-      (erro, ...dito) => resolve([erro ? Number(erro.code) : 0, dito.join('')]),
-    )
-  })
+/** Runs the command in this process; gives what it ended with and what it said. */
+async function executar(...args: string[]): Promise<[codigo: number, dito: string]> {
+  const env = { DATABASE_URL: await t.organizacoes.url(t.databaseId), TOMBO_DATA: t.filesFolder }
+  const { codigo, dito } = await runCommand(executarOrganizacao, args, env)
+  return [codigo, dito]
 }
 
 test('an organisation that was installed without a name gets one, which a running server tells at once', async () => {
@@ -34,7 +24,13 @@ test('an organisation that was installed without a name gets one, which a runnin
     1,
     expect.stringContaining('Não há organização 987'),
   ])
-  for (const errado of [[numero], [numero, ' '], [numero, 'a'.repeat(201)], ['Câmara', 'Outra']])
+  for (const errado of [
+    ['--sem', 'a'],
+    [numero],
+    [numero, ' '],
+    [numero, 'a'.repeat(201)],
+    ['Câmara', 'Outra'],
+  ])
     expect(await executar('renomear', ...errado)).toEqual([1, expect.stringContaining('renomear <número>')])
   expect(await t.organizacoes.nameOf(t.databaseId)).toBe('Câmara de Alto Belo')
 })
