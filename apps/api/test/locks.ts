@@ -29,6 +29,7 @@ const WAITING = `select count(*)::int as n from pg_locks where not granted
  * @param hold the statement that holds it, until the end of its transaction
  * @param others how many then wait, beside the work
  * @returns what was done beside it
+ * @throws Error when fewer wait within twenty seconds, or the work ends before (a save gives up a lock after eight)
  */
 export async function besideWork<T>(
   t: TestApp,
@@ -39,9 +40,11 @@ export async function besideWork<T>(
 ): Promise<T> {
   const door = new Client({ connectionString: await t.organizacoes.url(t.databaseId) })
   await door.connect()
+  let ended = false
   const untilWaiting = async (n: number) => {
     for (let i = 0; (await door.query(WAITING)).rows[0].n < n; i += 1) {
       if (i > 1000) throw new Error(`fewer than ${n} wait`)
+      if (ended) throw new Error(`the work did not wait until ${n} did`)
       await setTimeout(20)
       // A transaction sees new connections only once it forgets those that it saw.
       await door.query('select pg_stat_clear_snapshot()')
@@ -50,7 +53,7 @@ export async function besideWork<T>(
   try {
     await door.query('begin')
     await door.query(hold)
-    const worked = work()
+    const worked = work().finally(() => (ended = true))
     await untilWaiting(1)
     const done = beside()
     await untilWaiting(1 + others)

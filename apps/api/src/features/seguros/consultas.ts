@@ -125,10 +125,15 @@ export async function exigirSeguro(ctx: Ctx, id: number): Promise<void> {
 export const BEM = sql`jsonb_build_object('id', p.id, 'numeroTombamento', p.numero_tombamento, 'numeroAcessorio',
   p.numero_acessorio, 'referencia', p.referencia, 'descricao', p.descricao)`
 
-/** Over `i`: the other policies in force that cover its asset too. */
-const TAMBEM = sql`coalesce((select jsonb_agg(distinct t.numero) from seguro_item o join seguro t on t.id = o.seguro_id
-  where o.patrimonio_id = i.patrimonio_id and o.seguro_id <> i.seguro_id and ${ATIVO}
-    and ${among(sql`o.situacao`, seguroWorkflow.openItems)}), '[]')`
+/**
+ * Over `i` and `t`: the other policies in force that cover its asset while this one does. One that begins on the day on which the
+ * other ends follows it.
+ */
+const TAMBEM = sql`coalesce((select jsonb_agg(distinct n.numero) from seguro_item o join seguro n on n.id = o.seguro_id
+  where o.patrimonio_id = i.patrimonio_id and o.seguro_id <> i.seguro_id
+    and ${among(sql`n.situacao`, seguroWorkflow.from('CONCLUIR'))}
+    and ${among(sql`o.situacao`, seguroWorkflow.openItems)}
+    and greatest(o.coberto_desde, n.data_inicial) < t.data_final and ${COBERTO_DESDE} < n.data_final), '[]')`
 
 /** A page of the assets of a policy, each with what its sum insured says of it; those found by `q`. */
 export async function itensDoSeguro(ctx: Ctx, id: number, q: ListQuery): Promise<Page<ItemSeguro>> {

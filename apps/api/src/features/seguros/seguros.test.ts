@@ -177,6 +177,9 @@ describe('the assets of a policy', () => {
     const [a] = (await s.bens(1)) as [number]
     const um = await s.ativo([a], { numero: 'UM' })
     const dois = await s.ativo([a], { numero: 'DOIS' })
+    const { dataInicial, dataFinal } = um
+    await s.ativo([a], { numero: 'ANTES', dataInicial: '2024-01-01', dataFinal: dataInicial })
+    await s.ativo([a], { numero: 'DEPOIS', dataInicial: dataFinal, dataFinal: '2030-12-31' })
     const [item] = await s.itensDe(um.id)
     expect(item).toMatchObject({ analise: { value: 'ADEQUADA' }, porCento: 100, tambem: ['DOIS'] })
     const mudar = (corpo: object) => s.quemCuida.post(`${BASE}/${um.id}/itens`, { id: item?.id, ...corpo })
