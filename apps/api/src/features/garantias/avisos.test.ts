@@ -126,6 +126,29 @@ test('licences are announced the same way', async () => {
   ])
 })
 
+test('many that end on one day are one notice, by their report; few are told one by one (docs/regras.md R263)', async () => {
+  t.clock.moveTo('2026-01-05T12:00:00.000Z')
+  const ids: number[] = []
+  for (let i = 1; i <= 6; i += 1) {
+    const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
+    const l = { patrimonio: { id: body.content.id }, exercicio: 2026, dataVencimento: DIA }
+    ids.push((await u.cliente.post('/api/licenciamentos', l)).body.content.id)
+  }
+  await noDia(antesDoFim(30))
+  await noDia(antesDoFim(30))
+  const [aviso, ...mais] = await avisos(u.cliente.usuarioId)
+  expect(mais).toEqual([])
+  const um = 'Mesa de reunião: licenciamento de 2026'
+  expect(aviso).toMatchObject({
+    titulo: '6 licenciamentos vencem em 30 dias',
+    texto: `${um}; ${um}; ${um}; e mais 3, até 30/06/2026.`,
+    endereco: '/relatorio?relatorio=licenciamento',
+  })
+  await u.cliente.post(`/api/licenciamentos/${ids[0]}/finalizar`)
+  await noDia(antesDoFim(7))
+  expect((await titulos(u.cliente)).slice(1)).toEqual(Array(5).fill('Licenciamento vence em 7 dias'))
+})
+
 test('the days are those that the organisation chose', async () => {
   const escolher = async (diasAvisoVencimento: string) => {
     const r = await u.cliente.post('/api/parametros', { diasAvisoVencimento })

@@ -52,5 +52,6 @@ export const avisarLicenciamentos: Routine = {
       tipo: 'LICENCIAMENTO_VENCE',
       coisa: 'Licenciamento',
       qual: sql`'licenciamento de ' || t.exercicio`,
+      juntos: { coisas: 'licenciamentos', endereco: '/relatorio?relatorio=licenciamento' },
     }),
 }

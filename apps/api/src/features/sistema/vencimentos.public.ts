@@ -1,4 +1,4 @@
-import { diasDeAviso, formatarData, type NomeAcao } from '@tombo/contract'
+import { diasDeAviso, formatarData, type NomeAcao, quantos } from '@tombo/contract'
 import { notifyAllowed } from '../../kernel/notices/notify.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/db.ts'
@@ -27,6 +27,16 @@ export interface Vencimento {
   tambemDepois?: true
   /** Whoever may do this in its unit is told. */
   para: NomeAcao
+  /** Many of a unit may end on one day, and are then told in one notice (docs/regras.md R263). */
+  juntos?: Juntos
+}
+
+/** Says how many are told together. */
+interface Juntos {
+  /** "garantias". */
+  coisas: string
+  /** The address where all of them are looked at. */
+  endereco: string
 }
 
 /** A day that was missed is made up for within so many days after the end; then it is the past. */
@@ -34,6 +44,10 @@ const ATRASO = 7
 /** The day after the end, in days before it. */
 const DEPOIS = -1
 const DE_UMA_VEZ = 200
+/** So many are told each by itself; more are told together. */
+const SEPARADOS = 5
+/** So many of those that are told together are named. */
+const NOMEADOS = 3
 
 interface Linha {
   id: number
@@ -57,8 +71,18 @@ function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
   return resta === 0 ? `${v.coisa} vence hoje` : `${v.coisa} venceu em ${formatarData(fim)}`
 }
 
+function tituloDosJuntos({ coisas }: Juntos, { resta, fim }: Linha, n: number): string {
+  if (resta > 0) return `${n} ${coisas} vencem em ${quantos(resta, 'dia', 'dias')}`
+  return resta === 0 ? `${n} ${coisas} vencem hoje` : `${n} ${coisas} venceram em ${formatarData(fim)}`
+}
+
 /** Gives what is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
-const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQuery<Linha> => sql<Linha>`
+const devidos = (
+  v: Vencimento,
+  hoje: string,
+  marcos: readonly number[],
+  limite = sql``,
+): SqlQuery<Linha> => sql<Linha>`
   select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco,
     ${v.fim} as fim, ${v.fim} - ${hoje}::date as resta, m.marco
   from ${sql.table(v.tabela)} t ${v.junto ?? sql``}
@@ -67,12 +91,43 @@ const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQue
   where ${v.vale ?? sql`true`} and ${unidadeEmUso(v.unidade)}
     and ${v.fim} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
     and m.marco > coalesce(t.avisado_em, '-infinity')
-  order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`
+  order by t.id ${limite} for update of t skip locked`
 
-async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Vencimento): Promise<number> {
+interface Meio {
+  db: Db
+  clock: Clock
+}
+
+/** Says how many days before the end there is an announcement. */
+async function marcosDe(db: Db, v: Vencimento): Promise<number[]> {
   const { diasAvisoVencimento } = await lerParametros(db)
-  const marcos = [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ...(v.tambemDepois ? [DEPOIS] : [])]
-  const linhas = await db.rows(devidos(v, clock.today(), marcos))
+  return [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ...(v.tambemDepois ? [DEPOIS] : [])]
+}
+
+/** Tells together what ends on one day in one unit, where it is too much to be told one by one. */
+async function avisarJuntos({ db, clock }: Meio, v: Vencimento, juntos: Juntos): Promise<void> {
+  const linhas = await db.rows(devidos(v, clock.today(), await marcosDe(db, v)))
+  const grupos = Map.groupBy(linhas, (l) => `${l.unidadeId}/${l.fim}/${l.marco}`)
+  for (const [grupo, deles] of grupos) {
+    const primeira = deles[0] as Linha
+    if (deles.length <= SEPARADOS) continue
+    const nomes = deles.slice(0, NOMEADOS).map((l) => l.qual)
+    await notifyAllowed({ db, clock }, v.para, {
+      tipo: v.tipo,
+      titulo: tituloDosJuntos(juntos, primeira, deles.length),
+      texto: `${nomes.join('; ')}; e mais ${deles.length - NOMEADOS}, até ${formatarData(primeira.fim)}.`,
+      endereco: juntos.endereco,
+      chave: `${v.tabela}/juntos/${grupo}/${primeira.id}`,
+      unidadeId: primeira.unidadeId,
+    })
+    await db.exec(sql`update ${sql.table(v.tabela)} set avisado_em = ${primeira.marco}::date
+      where id = any(${deles.map((l) => l.id)}::int[])`)
+  }
+}
+
+async function avisarParte({ db, clock }: Meio, v: Vencimento): Promise<number> {
+  const limite = sql`limit ${DE_UMA_VEZ}`
+  const linhas = await db.rows(devidos(v, clock.today(), await marcosDe(db, v), limite))
   for (const l of linhas) {
     await notifyAllowed({ db, clock }, v.para, {
       tipo: v.tipo,
@@ -89,6 +144,8 @@ async function avisarParte({ db, clock }: { db: Db; clock: Clock }, v: Venciment
 
 /** Announces what ends in the days that the organisation chose (30 and 7 days, and today), once each. */
 export async function avisarQueVence(meio: RoutineDeps, v: Vencimento): Promise<void> {
+  const { juntos } = v
+  if (juntos) await meio.write((m) => avisarJuntos(m, v, juntos))
   let avisados = DE_UMA_VEZ
   while (avisados === DE_UMA_VEZ) avisados = await meio.write((m) => avisarParte(m, v))
 }

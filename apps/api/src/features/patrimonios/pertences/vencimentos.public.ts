@@ -1,6 +1,6 @@
 import { garantiaWorkflow, licenciamentoWorkflow, patrimonioWorkflow } from '@tombo/contract'
 import { among, notAmong } from '../../../kernel/db/among.ts'
-import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
+import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import type { RoutineDeps } from '../../../kernel/jobs/routine.ts'
 import { avisarQueVence } from '../../sistema/vencimentos.public.ts'
 import { nomeDoBem } from '../../tombo/nome.public.ts'
@@ -14,6 +14,10 @@ export interface VencimentoDoBem {
   /** "Garantia", and which one, over `t`. */
   coisa: string
   qual: SqlQuery
+  /** How many are told together, and their report. */
+  juntos: { coisas: string; endereco: string }
+  /** Says what else must hold over `t`. */
+  vale?: SqlQuery
 }
 
 /** Announces what ends of assets that are there, to whoever may change assets in the asset's unit. */
@@ -23,7 +27,10 @@ export const avisarVencimentos = (meio: RoutineDeps, v: VencimentoDoBem): Promis
     junto: sql`join patrimonio p on p.id = t.patrimonio_id and p.removido_em is null
       and ${notAmong(sql`p.situacao`, patrimonioWorkflow.final)}`,
     fim: sql.ref(`t.${v.fim}`),
-    vale: among(sql`t.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])]),
+    vale: and([
+      among(sql`t.situacao`, [...new Set([...garantiaWorkflow.open, ...licenciamentoWorkflow.open])]),
+      ...(v.vale ? [v.vale] : []),
+    ]),
     unidade: sql`p.unidade_id`,
     qual: sql`${nomeDoBem(sql`p`)} || ': ' || ${v.qual}`,
     endereco: sql`'/patrimonio/' || p.id || '/contabil'`,
