@@ -126,6 +126,26 @@ test('licences are announced the same way', async () => {
   ])
 })
 
+test('a licence that the next year’s follows is announced no more, until that one is deleted (docs/regras.md R264)', async () => {
+  t.clock.moveTo('2026-01-05T12:00:00.000Z')
+  const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
+  const licenciar = (exercicio: number, dataVencimento: string) =>
+    u.cliente.post('/api/licenciamentos', {
+      patrimonio: { id: body.content.id },
+      exercicio,
+      dataVencimento,
+    })
+  await licenciar(2026, DIA)
+  await noDia(antesDoFim(30))
+  const seguinte = (await licenciar(2027, somarDias(DIA, 365) as string)).body.content.id
+  expect((await avisos(u.cliente.usuarioId)).map((a) => a.vista)).toEqual([true])
+  await noDia(antesDoFim(7))
+  expect(await titulos(u.cliente)).toHaveLength(1)
+  await u.cliente.del(`/api/licenciamentos/${seguinte}`)
+  await noDia(antesDoFim(0))
+  expect((await titulos(u.cliente)).slice(1)).toEqual(['Licenciamento vence hoje'])
+})
+
 test('many that end on one day are one notice, by their report; few are told one by one (docs/regras.md R263)', async () => {
   t.clock.moveTo('2026-01-05T12:00:00.000Z')
   const ids: number[] = []

@@ -6,8 +6,10 @@ import { writtenReais } from '../../kernel/db/written.ts'
 import { wordOf } from '../../kernel/db/words.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
+import { closeNotices } from '../../kernel/notices/close.ts'
 import { type Pertence, refBem, salvarPertence } from '../patrimonios/pertences/pertences.public.ts'
 import { avisarVencimentos } from '../patrimonios/pertences/vencimentos.public.ts'
+import { chaveDosAvisos } from '../sistema/vencimentos.public.ts'
 
 /** Licences of assets. */
 export const LICENCIAMENTO: Pertence = {
@@ -31,6 +33,17 @@ export const LICENCIAMENTO: Pertence = {
   },
 }
 
+/** Over `t` and `n`: the licence of a later year, by which its vehicle goes on (docs/regras.md R264). */
+const SEGUINTE = sql`n.patrimonio_id = t.patrimonio_id and n.exercicio > t.exercicio
+  and n.data_vencimento > t.data_vencimento`
+
+/** Nobody needs to be told any more of the licences that this one follows. */
+async function esquecerAnteriores(ctx: Ctx, id: number): Promise<void> {
+  const anteriores = await ctx.db.rows(sql<{ id: number }>`
+    select t.id from licenciamento t join licenciamento n on ${SEGUINTE} where n.id = ${id}`)
+  for (const t of anteriores) await closeNotices(ctx, chaveDosAvisos('licenciamento', t.id))
+}
+
 /** Saves a licence, which does not end before it begins; what stood so and is not touched holds nothing back. Errors: 400, and as `salvarPertence`. */
 export async function salvarLicenciamento(ctx: Ctx, corpo: Record<string, unknown>) {
   const salvo = await salvarPertence(ctx, LICENCIAMENTO, corpo)
@@ -38,6 +51,7 @@ export async function salvarLicenciamento(ctx: Ctx, corpo: Record<string, unknow
   const tocou = corpo.dataLicenciamento !== undefined || corpo.dataVencimento !== undefined
   if (tocou && typeof de === 'string' && typeof ate === 'string' && ate < de)
     throw invalid({ dataVencimento: [mensagens.licenciamentoVenceAntes] })
+  await esquecerAnteriores(ctx, salvo.id)
   return salvo
 }
 
@@ -52,6 +66,7 @@ export const avisarLicenciamentos: Routine = {
       tipo: 'LICENCIAMENTO_VENCE',
       coisa: 'Licenciamento',
       qual: sql`'licenciamento de ' || t.exercicio`,
+      vale: sql`not exists (select from licenciamento n where ${SEGUINTE})`,
       juntos: { coisas: 'licenciamentos', endereco: '/relatorio?relatorio=licenciamento' },
     }),
 }
