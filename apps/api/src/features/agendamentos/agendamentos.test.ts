@@ -241,11 +241,12 @@ describe('what is due', () => {
     await s.passar('2026-04-01T08:00:30Z')
     expect((await s.execucoes(a.id)).map((e) => e.situacao)).toEqual(['FALHOU'])
     const avisos = async (c: typeof quem) =>
-      (await (await s.deNovo(c)).get('/api/notificacoes?rpp=50')).body.content.resultList.map(
-        (x: { titulo: string }) => x.titulo,
-      )
-    for (const c of [quem, s.quemAgenda])
-      expect(await avisos(c)).toContain('Agendamento com falha: Revisão mensal')
+      (await (await s.deNovo(c)).get('/api/notificacoes?rpp=50')).body.content.resultList
+        .filter((x: { texto: string }) => x.texto.includes(mensagens.servicoSemDireito))
+        .map((x: { tipo: string; titulo: string; endereco: string }) => [x.tipo, x.titulo, x.endereco])
+    // Once each: whoever saved it is not told besides that the work is done.
+    const falha = ['AGENDAMENTO_FALHOU', 'Agendamento com falha: Revisão mensal', `/agendamento/${a.id}`]
+    for (const c of [quem, s.quemAgenda]) expect(await avisos(c)).toEqual([falha])
     const [e] = (
       await (
         await s.deNovo()

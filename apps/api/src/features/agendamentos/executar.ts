@@ -11,12 +11,14 @@ import { sql } from '../../kernel/db/sql.ts'
 import { AppError, forbidden } from '../../kernel/errors.ts'
 import type { Job, JobType } from '../../kernel/jobs/job.ts'
 import type { Report } from '../../kernel/reports/definition.ts'
-import { notify, notifyAllowed } from '../../kernel/notices/notify.ts'
+import { notifyAllowed } from '../../kernel/notices/notify.ts'
 import { TIPO_DA_TAREFA } from './rodar.ts'
 import { type Feito, type MeiosDoServico, tipoDoServico } from './tipos.ts'
 
 interface Dados {
   execucaoId: number
+  /** Absent of a run that an earlier version asked for. */
+  agendamento?: { id: number; descricao: string }
 }
 
 interface Execucao {
@@ -109,14 +111,27 @@ const FALHA: Readonly<Record<SituacaoExecucao, boolean>> = {
   PERDIDA: false,
 }
 
+/** Says what a run came to: the outcomes of its services in words, and whether any failed. */
+interface Fim extends Record<string, unknown> {
+  resultados: string[]
+  falhou: boolean
+}
+
+const AVISO_DE_FALHA = 'AGENDAMENTO_FALHOU'
+const tituloDaFalha = (agendamento: string) => `Agendamento com falha: ${agendamento}`
+const enderecoDo = (agendamentoId: number) => `/agendamento/${agendamentoId}`
+
 /** Ends a run by the outcomes of its services, and tells its people of a failure, once. */
-async function encerrar(ctx: Ctx, id: number, semAcao: string | null = null): Promise<string[]> {
+async function encerrar(ctx: Ctx, id: number, semAcao: string | null = null): Promise<Fim> {
   const e = await travarExecucao(ctx, id)
   const resultados = await ctx.db.rows(sql<{ dito: string; situacao: SituacaoExecucao }>`
     select concat_ws(': ', descricao, mensagem) as dito, situacao
     from agendamento_resultado where execucao_id = ${id} order by job_id`)
-  const ditos = resultados.map((r) => r.dito)
-  if (!e) return ditos
+  const fim = {
+    resultados: resultados.map((r) => r.dito),
+    falhou: resultados.some((r) => FALHA[r.situacao]),
+  }
+  if (!e) return fim
   const falharam = resultados.filter((r) => FALHA[r.situacao]).map((r) => r.dito)
   const falhas = [...falharam, ...(semAcao ? [semAcao] : [])]
   await ctx.db.exec(sql`
@@ -124,21 +139,24 @@ async function encerrar(ctx: Ctx, id: number, semAcao: string | null = null): Pr
     set situacao = ${falhas.length > 0 ? 'FALHOU' : 'CONCLUIDA'}, terminada_em = ${ctx.clock.now()}
     where id = ${id}`)
   if (falhas.length > 0) await avisarFalha(ctx, e, falhas.join(' '))
-  return ditos
+  return fim
 }
 
-async function avisarFalha(ctx: Ctx, e: Execucao, texto: string): Promise<void> {
-  const aviso = {
-    tipo: 'AGENDAMENTO_FALHOU',
-    titulo: `Agendamento com falha: ${e.descricao}`,
-    texto,
-    endereco: `/agendamento/${e.agendamentoId}`,
-    chave: `agendamentos/${e.agendamentoId}/execucao/${e.id}`,
-    unidadeId: e.unidadeId,
-  }
-  await notifyAllowed(ctx, 'CRIAR_ALTERAR_AGENDAMENTOS', aviso)
-  await notify(ctx, ctx.actor.usuarioId, aviso)
-}
+/** Tells whoever else looks after schedules: the end of the work tells it to who saved this one. */
+const avisarFalha = (ctx: Ctx, e: Execucao, texto: string): Promise<void> =>
+  notifyAllowed(
+    ctx,
+    'CRIAR_ALTERAR_AGENDAMENTOS',
+    {
+      tipo: AVISO_DE_FALHA,
+      titulo: tituloDaFalha(e.descricao),
+      texto,
+      endereco: enderecoDo(e.agendamentoId),
+      chave: `agendamentos/${e.agendamentoId}/execucao/${e.id}`,
+      unidadeId: e.unidadeId,
+    },
+    { except: ctx.actor.usuarioId },
+  )
 
 /** The work of one run of a schedule: its services one after another, each once, whatever happens in between. */
 export const executarAgendamento = (relatorios: readonly Report[]): JobType<Dados> => ({
@@ -150,14 +168,15 @@ export const executarAgendamento = (relatorios: readonly Report[]): JobType<Dado
     const meios = { organizacao: await job.organizacao(), relatorios, dia }
     for (const s of await job.read((ctx) => servicosQueFaltam(ctx, execucaoId)))
       await umServico(job, s, meios)
-    return { resultados: await job.write((ctx) => encerrar(ctx, execucaoId)) }
+    return job.write((ctx) => encerrar(ctx, execucaoId))
   },
   onFailure: async (job, mensagem) => {
     await job.write((ctx) => encerrar(ctx, job.data.execucaoId, mensagem))
   },
-  notice: ({ descricao, resultado }) => ({
-    titulo: descricao,
+  notice: ({ descricao, dados: { agendamento }, resultado }) => ({
+    ...(resultado?.falhou ? { tipo: AVISO_DE_FALHA } : {}),
+    titulo: resultado?.falhou && agendamento ? tituloDaFalha(agendamento.descricao) : descricao,
     texto: (resultado?.resultados as string[] | undefined)?.join(' ') ?? '',
-    endereco: '/agendamento',
+    endereco: agendamento ? enderecoDo(agendamento.id) : '/agendamento',
   }),
 })

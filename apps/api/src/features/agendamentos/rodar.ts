@@ -23,7 +23,11 @@ const NA_FILA: SituacaoExecucao = execucaoWorkflow.initial
 export const pedirExecucao = (meio: Meio, a: AgendamentoTravado, execucaoId: number) =>
   requestTarefa(
     { ...meio, unidadeId: a.unidadeId, actor: { usuarioId: a.usuarioId } },
-    { tipo: TIPO_DA_TAREFA, descricao: `Agendamento: ${a.descricao}`, dados: { execucaoId } },
+    {
+      tipo: TIPO_DA_TAREFA,
+      descricao: `Agendamento: ${a.descricao}`,
+      dados: { execucaoId, agendamento: { id: a.id, descricao: a.descricao } },
+    },
   )
 
 /**
