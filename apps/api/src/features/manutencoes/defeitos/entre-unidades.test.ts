@@ -89,12 +89,14 @@ it('an order is made of nothing that was told of an asset which goes to another 
   expect(await abertos(s.cuidaLa, bem)).toHaveLength(1)
 })
 
-it('what was told of an asset that is taken out of an order which waits is open again', async () => {
+it.each([
+  ['taken out of', (ordem: number, item: number) => s.quemCuida.del(`${BASE}/${ordem}/itens?itens=${item}`)],
+  ['cancelled in', (_: number, item: number) => s.quemCuida.post(`${BASE}/itens/${item}/cancelar`, {})],
+])('what was told of an asset that is %s an order which waits is open again', async (_, tirar) => {
   const bem = await novo()
   await avisar(bem, 'Não liga')
   const ordem = (await abrir(s.quemCuida, (await abertos(s.quemCuida, bem))[0])).body.content.manutencao
   const [item] = await s.itensDe(ordem.id)
-  const tirado = await s.quemCuida.del(`${BASE}/${ordem.id}/itens?itens=${item.id}`)
-  expect(tirado.status).toBe(200)
+  expect((await tirar(ordem.id, item.id)).status).toBe(200)
   expect(await abertos(s.quemCuida, bem)).toHaveLength(1)
 })

@@ -201,7 +201,7 @@ export async function concluirItem(
   return m.id
 }
 
-/** Takes one asset out of an order, waiting or under way. Gives the order's id. Errors: as `concluirItem`. */
+/** Takes one asset out of an order, waiting or under way; what one that waits answered of it is open again. Gives the order's id. Errors: as `concluirItem`. */
 export async function cancelarItem(ctx: Ctx, itemId: number, versao?: number): Promise<number> {
   const { m, item } = await travarDoItem(ctx, itemId, 'CANCELAR', versao)
   exigirTomado('CANCELAR', item)
@@ -211,8 +211,9 @@ export async function cancelarItem(ctx: Ctx, itemId: number, versao?: number): P
     { campo: 'Bem', anterior: await nomesDosBens(ctx, [item.patrimonioId]), novo: null },
   ])
   await seguirSem(ctx, m, item, false)
-  if (item.situacao !== manutencaoWorkflow.items?.initial)
-    await contarNosBens(ctx, m.id, [item.patrimonioId], 'cancelada')
+  if (item.situacao === manutencaoWorkflow.items?.initial)
+    await reabrirRelatos(ctx, m.id, sql`patrimonio_id = ${item.patrimonioId}`)
+  else await contarNosBens(ctx, m.id, [item.patrimonioId], 'cancelada')
   return m.id
 }
 
