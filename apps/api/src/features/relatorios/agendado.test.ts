@@ -185,6 +185,21 @@ describe('a report that a schedule makes', () => {
         headers: { 'x-auth-token': dona.token },
       })
       expect(Buffer.from(anexo, 'base64').equals(arquivo.rawPayload)).toBe(true)
+      const ultimo = async () =>
+        (
+          await t.rows(sql<{ titulo: string; texto: string }>`
+            select titulo, texto from notificacao where usuario_id = ${dona.usuarioId} and tipo = 'AGENDAMENTO_FALHOU'
+            order by id desc limit 1`)
+        )[0]
+      // A mail that is refused for good comes to nobody: the owner is told, by address.
+      smtp.recusar(550)
+      await executar(a.id)
+      await runJobs(t)
+      expect(await ultimo()).toEqual({
+        titulo: 'Relatório agendado não enviado: Situação dos bens',
+        texto: expect.stringMatching(/^controle@exemplo.gov.br não recebeu: 550 /),
+      })
+      smtp.recusar(null)
       // The owner has lost the right: nobody outside gets it, and the owner is told.
       await t.rows(sql`delete from usuario_permissao
         where usuario_id = ${dona.usuarioId} and acao = 'CONSULTAR_RELATORIOS'`)

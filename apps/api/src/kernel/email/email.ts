@@ -6,6 +6,7 @@ import { type SqlQuery, sql } from '../db/sql.ts'
 import { InternalNetworkError } from '../outbound/network.ts'
 import { type Delivery, type DeliveryDeps, requestDelivery } from '../jobs/delivery.ts'
 import { readSmtp } from './config.ts'
+import { tellLostReport } from './lost-report.ts'
 import { recusaDe } from './refusal.ts'
 import { sendNow } from './transport.ts'
 
@@ -56,11 +57,12 @@ interface Row {
 }
 
 const settle = (deps: DeliveryDeps, id: number, situacao: string, error: string | null = null) =>
-  deps.write(({ db, clock }) =>
-    db.exec(sql`
+  deps.write(async ({ db, clock }) => {
+    await db.exec(sql`
       update email set situacao = ${situacao}, texto = null, erro = ${error}, tentativas = tentativas + 1,
-        enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`),
-  )
+        enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`)
+    if (error !== null) await tellLostReport({ db, clock }, id, error)
+  })
 
 /** The server answers by these of the mail itself: its own words say it all. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])

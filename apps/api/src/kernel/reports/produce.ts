@@ -10,6 +10,7 @@ import {
   type SituacaoRelatorio,
 } from '@tombo/contract'
 import { requestEmail } from '../email/email.ts'
+import { keyOfReportMail } from '../email/lost-report.ts'
 import { recordUse } from '../audit/personal-data.ts'
 import type { Ctx } from '../ctx.ts'
 import { among } from '../db/among.ts'
@@ -169,7 +170,7 @@ async function mailReport(
         .replace('{titulo}', r.titulo)
         .replace('{quem}', ctx.actor.nome),
       ...(fits ? { arquivoId: r.arquivoId } : {}),
-      chave: `relatorio/${id}/${address}`,
+      chave: keyOfReportMail(id, address),
     })
 }
 
