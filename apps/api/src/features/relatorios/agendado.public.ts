@@ -86,12 +86,25 @@ async function pedidoDe(ctx: Ctx, d: DadosDeRelatorio, dia: string): Promise<Ped
   }
 }
 
+/** Names those who get nothing: by right, and by the mail server that was there when the service was saved. */
+interface Faltaram {
+  semDireito: readonly string[]
+  semServidor: readonly string[]
+}
+
 /** The owner is told of those who got nothing, and why. */
-const avisarDono = (ctx: Ctx, titulo: string, nomes: readonly string[]) =>
+const avisarDono = (ctx: Ctx, titulo: string, { semDireito, semServidor }: Faltaram) =>
   notify(ctx, ctx.actor.usuarioId, {
     tipo: 'AGENDAMENTO_FALHOU',
     titulo: `Relatório agendado não enviado a todos: ${titulo}`,
-    texto: `Não recebeu, por não poder mais emiti-lo nesta unidade: ${nomes.join(', ')}.`,
+    texto: [
+      ...(semDireito.length > 0
+        ? [`Não recebeu, por não poder mais emiti-lo nesta unidade: ${semDireito.join(', ')}.`]
+        : []),
+      ...(semServidor.length > 0
+        ? [`Não recebeu, por não haver mais servidor de e-mail: ${semServidor.join(', ')}.`]
+        : []),
+    ].join(' '),
     endereco: '/agendamento',
     unidadeId: ctx.unidadeId,
   })
@@ -147,17 +160,26 @@ export const servicoDeRelatorio = {
     }
     const sumiram = new Set(d.pessoas).size - pessoas.length
     if (sumiram > 0) semDireito.push(quantos(sumiram, 'pessoa que saiu', 'pessoas que saíram'))
-    if (d.emails.length > 0) {
+    const semServidor = (await readSmtp(ctx.db)) ? [] : d.emails
+    if (d.emails.length > semServidor.length) {
       const tags = await tagsOfNow(ctx.db, ctx.actor.usuarioId, ctx.unidadeId, ctx.clock.today())
       if (canEmit(tags, def))
         await requestReport({ ...ctx, tags }, relatorio, params, organizacao, { emails: d.emails })
       else semDireito.push(...d.emails)
     }
-    const porEmail = semDireito.some((n) => d.emails.includes(n)) ? 0 : d.emails.length
-    if (enviados + porEmail === 0) throw conflict(mensagens.relatorioSemQuemReceba)
-    if (semDireito.length > 0) await avisarDono(ctx, titulo, semDireito)
+    const porEmail = semDireito.some((n) => d.emails.includes(n)) ? 0 : d.emails.length - semServidor.length
+    if (enviados + porEmail === 0)
+      throw conflict(
+        semServidor.length > 0 ? mensagens.relatorioSemServidorDeEmail : mensagens.relatorioSemQuemReceba,
+      )
+    if (semDireito.length + semServidor.length > 0) await avisarDono(ctx, titulo, { semDireito, semServidor })
+    const ditos = [
+      `${titulo} enviado a ${quantos(enviados, 'pessoa', 'pessoas')}${porEmail > 0 ? ` e ${quantos(porEmail, 'endereço', 'endereços')}` : ''}`,
+      ...(semDireito.length > 0 ? [`sem direito: ${semDireito.join(', ')}`] : []),
+      ...(semServidor.length > 0 ? [`sem servidor de e-mail: ${semServidor.join(', ')}`] : []),
+    ]
     return {
-      mensagem: `${titulo} enviado a ${quantos(enviados, 'pessoa', 'pessoas')}${porEmail > 0 ? ` e ${quantos(porEmail, 'endereço', 'endereços')}` : ''}${semDireito.length > 0 ? `; sem direito: ${semDireito.join(', ')}` : ''}.`,
+      mensagem: `${ditos.join('; ')}.`,
       endereco: null,
     }
   },

@@ -200,6 +200,15 @@ describe('a report that a schedule makes', () => {
         texto: expect.stringMatching(/^controle@exemplo.gov.br não recebeu: 550 /),
       })
       smtp.recusar(null)
+      // Without its mail server nothing is mailed, and nothing is said to have been.
+      await t.rows(sql`update parametro set nome = 'smtp_de_antes' where nome = 'smtp'`)
+      expect((await executar(a.id))?.mensagem).toBe(
+        'Situação dos bens enviado a 1 pessoa; sem servidor de e-mail: conselho@exemplo.gov.br, controle@exemplo.gov.br.',
+      )
+      expect((await ultimo())?.texto).toMatch(
+        /^Não recebeu, por não haver mais servidor de e-mail: conselho@/,
+      )
+      await t.rows(sql`update parametro set nome = 'smtp' where nome = 'smtp_de_antes'`)
       // The owner has lost the right: nobody outside gets it, and the owner is told.
       await t.rows(sql`delete from usuario_permissao
         where usuario_id = ${dona.usuarioId} and acao = 'CONSULTAR_RELATORIOS'`)
