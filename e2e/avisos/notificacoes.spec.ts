@@ -3,6 +3,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
+import { goWithin } from '../kernel/within.ts'
 import { painel, sino } from './notificacoes.scene.ts'
 
 const EXPORTA = ['PATRIMONIO', 'EXPORTAR_PATRIMONIO']
@@ -150,6 +151,17 @@ test('a notice of another unit leads there, asking nothing', async ({ page, requ
   await expect(page.getByRole('button', { name: /^Unidade: Unidade vizinha/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'bens.csv' })).toBeVisible()
   await expect(sino(page)).toHaveAccessibleName('Notificações')
+
+  // The link of a mail says the unit, and is opened there wherever its person is at work.
+  await goWithin(page, `/patrimonio?q=mesa&naUnidade=${admin.unitId}`)
+  await expect(page).toHaveURL('/patrimonio?q=mesa')
+  await expect(page.getByRole('button', { name: /^Unidade: Unidade gestora principal/ })).toBeVisible()
+  await goWithin(page, `/importacao/${id}?naUnidade=${longe}`)
+  await expect(page).toHaveURL(`/importacao/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'bens.csv' })).toBeVisible()
+  await goWithin(page, '/patrimonio?naUnidade=99999')
+  await expect(page.getByRole('alert')).toHaveText('Você não trabalha mais na unidade desta notificação.')
+  await expect(page.getByRole('button', { name: /^Unidade: Unidade vizinha/ })).toBeVisible()
 })
 
 test('what ends under the person’s eyes needs no bell; what they left calls soon', async ({

@@ -8,6 +8,9 @@ export const AVISO_TRABALHO_CONCLUIDO = 'TRABALHO_CONCLUIDO'
 export const AVISO_TRABALHO_FALHOU = 'TRABALHO_FALHOU'
 export const AVISO_RELATORIO_PRONTO = 'RELATORIO_PRONTO'
 
+/** A link of a notice that goes out asks this of any screen: to be looked at in the unit of this number. */
+export const ASKS_UNIDADE = 'naUnidade'
+
 /** Says what a person is told. `endereco` is an address of the web client, or a file's own (`/api/…/download`). */
 export const zNotificacao = z.object({
   id: z.int(),

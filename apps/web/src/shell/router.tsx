@@ -1,8 +1,10 @@
+import { ASKS_UNIDADE } from '@tombo/contract'
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLiveSession } from '../kernel/contexto.tsx'
 import { detour } from '../kernel/session/guard.ts'
 import { shownSession } from '../kernel/session/suspension.ts'
+import { workIn } from '../kernel/session/unidades.ts'
 import { screens, entryScreens } from '../routes.tsx'
 import type { Screen } from './screen.ts'
 import { Home } from './Home.tsx'
@@ -21,15 +23,26 @@ function Root() {
   return <Outlet />
 }
 
+/** A link that names a unit is opened there, and names it no more. */
+async function leadInto(unidade: number, to: string, search: Record<string, string>): Promise<never> {
+  await workIn(unidade)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
+  throw redirect({ to, search, replace: true })
+}
+
 const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: ({ error }) => <BrokenScreen error={error} />,
   beforeLoad: ({ location }) => {
-    const { to, search } =
-      detour(shownSession()?.tokenScope ?? null, location.pathname, location.searchStr) ?? {}
+    const scope = shownSession()?.tokenScope ?? null
+    const { [ASKS_UNIDADE]: unidade, ...asked } = location.search as Record<string, string>
+    if (scope !== null && unidade && /^\d{1,9}$/.test(unidade))
+      return leadInto(Number(unidade), location.pathname, asked)
+    const { to, search } = detour(scope, location.pathname, location.searchStr) ?? {}
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
     if (to) throw redirect({ to, search: search ?? {}, replace: true })
+    return undefined
   },
 })
 

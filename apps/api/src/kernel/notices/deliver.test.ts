@@ -39,6 +39,19 @@ describe('by mail', () => {
     expect(await deliveries()).toEqual([{ canal: 'EMAIL', situacao: 'ENTREGUE' }])
   })
 
+  test('whoever works in several units is led to the one of the notice', async () => {
+    const { unidadeId } = await t.secondUnidade()
+    await t.rows(
+      sql`insert into usuario_unidade (usuario_id, unidade_id) values (${s.ana.usuarioId}, ${unidadeId})`,
+    )
+    await assinar()
+    await say({ endereco: '/manutencao/preventivas?plano=3' })
+    await passarTempo()
+    expect(s.smtp.recebidos[0]?.texto).toContain(
+      `${t.address}/manutencao/preventivas?plano=3&naUnidade=${t.unidadeId}\r\n`,
+    )
+  })
+
   test('a file is not linked from a mail', async () => {
     await assinar()
     await say({ endereco: '/api/arquivos/7/download' })

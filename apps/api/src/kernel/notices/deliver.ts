@@ -1,4 +1,4 @@
-import { MODELOS_DE_AVISO } from '@tombo/contract'
+import { ASKS_UNIDADE, MODELOS_DE_AVISO } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { readSmtp } from '../email/config.ts'
@@ -18,6 +18,8 @@ interface Row {
   texto: string | null
   endereco: string | null
   unidade: string | null
+  /** The unit in which its address is looked at, of a person who works in several. */
+  naUnidade: number | null
   nome: string
   email: string | null
   inscricaoId: number | null
@@ -30,6 +32,7 @@ interface Row {
 const lockRow = (db: Db, id: number) =>
   db.row(sql<Row>`
     select e.canal, n.id as "notificacaoId", n.tipo, n.titulo, n.texto, n.endereco, un.descricao as unidade, u.nome,
+      case when (select count(*) from usuario_unidade x where x.usuario_id = u.id) > 1 then un.id end as "naUnidade",
       u.email,
       i.id as "inscricaoId", i.endpoint, i.chave, i.auth,
       n.vista_em is null and u.ativo and s.usuario_id is not null and case e.canal
@@ -46,12 +49,16 @@ const settle = (db: Db, id: number, situacao: 'ENTREGUE' | 'DISPENSADA' | 'FALHO
 
 /** A file is not opened from a mail: it waits in the person's notices. */
 const isFile = (endereco: string | null) => endereco?.startsWith('/api/') ?? false
-const linkOf = ({ endereco }: Pick<Row, 'endereco'>): string =>
-  endereco === null || isFile(endereco) ? '/' : endereco
+/** Whoever opens it may be at work in another unit, where what it leads to is not: it names its own. */
+function linkOf({ endereco, naUnidade }: Pick<Row, 'endereco' | 'naUnidade'>): string {
+  if (endereco === null || isFile(endereco)) return '/'
+  if (naUnidade === null) return endereco
+  return `${endereco}${endereco.includes('?') ? '&' : '?'}${ASKS_UNIDADE}=${naUnidade}`
+}
 
 /** A notice as a mail: what happened, where, the link, and how to get no more of them. */
 function emailText(
-  l: Pick<Row, 'tipo' | 'titulo' | 'texto' | 'endereco' | 'unidade' | 'nome'>,
+  l: Pick<Row, 'tipo' | 'titulo' | 'texto' | 'endereco' | 'unidade' | 'naUnidade' | 'nome'>,
   base: string,
 ): string {
   const template = MODELOS_DE_AVISO.find((m) => m.tipo === l.tipo)

@@ -1,7 +1,10 @@
 import { type Entrada, rotasSessao, type UnidadeDoUsuario } from '@tombo/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWhole } from '../api.ts'
-import { forgetAll } from '../contexto.tsx'
+import { contextoQuery, forgetAll } from '../contexto.tsx'
+import { ApiError } from '../http.ts'
+import { queryClient } from '../queryClient.ts'
+import { toastError } from '../toasts.ts'
 import { storeEntrada } from './session.ts'
 
 /** The units that the person works in, favourites first. */
@@ -34,4 +37,15 @@ export function useFavorite() {
 export async function chooseUnidade(id: number): Promise<void> {
   const entrada = await callWhole<Entrada>(rotasSessao.selecionar, { params: { id } })
   if (storeEntrada(entrada)) forgetAll()
+}
+
+/** Goes to work in the unit that a link names, where the person is not there already; whoever works there no more is told so. */
+export async function workIn(id: number): Promise<void> {
+  try {
+    const { unidade } = await queryClient.ensureQueryData(contextoQuery())
+    if (unidade?.id !== id) await chooseUnidade(id)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toastError(error.status === 404 ? 'Você não trabalha mais na unidade desta notificação.' : error.message)
+  }
 }
