@@ -183,6 +183,27 @@ describe('what is due', () => {
     })
   })
 
+  it('leaves out, and says, what is not there any more, and opens an order for the rest', async () => {
+    const bens = s.bens(2)
+    const [f] = await t.rows(
+      sql<{ id: number }>`insert into fornecedor (nome) values ('Oficina') returning id`,
+    )
+    const a = await s.agendar()
+    await s.servico(a.id, dadosDaManutencao(bens, { fornecedor: { id: f?.id } }))
+    await t.rows(sql`update fornecedor set ativo = false where id = ${f?.id}`)
+    await t.rows(sql`update patrimonio set removido_em = now() where id = ${bens[0]}`)
+    await s.passar('2026-04-01T08:00:30Z')
+    const [r] = await t.rows(sql<{ situacao: string; mensagem: string }>`
+      select r.situacao, r.mensagem from agendamento_resultado r join agendamento_execucao e on e.id = r.execucao_id
+      where e.agendamento_id = ${a.id}`)
+    expect(r).toEqual({
+      situacao: 'CONCLUIDA',
+      mensagem: expect.stringMatching(
+        /aberta para 1 bem\. 1 bem escolhido não é mais da unidade\. O fornecedor não está mais ativo, e ficou de fora\.$/,
+      ),
+    })
+  })
+
   it('after a long stop only the latest runs, late; the earlier ones are lost', async () => {
     const a = await s.agendar({ cronExpression: '0 0 8 * * ? *' })
     await s.servico(a.id, dadosDaManutencao(s.bens(1)))
