@@ -110,6 +110,40 @@ ${n};Motor;muito;10,555;31/02/2027;380;talvez;exemplo;${'x'.repeat(501)}
   await tirarDeUso(...campos)
 })
 
+test('an option that a sign tells from another is that one alone, and none is guessed', async () => {
+  const n = numero()
+  const campos = [
+    await campo('Nota de energia', 'OPCAO', { opcoes: 'A+\nA\nA-' }),
+    await campo('Bitola', 'OPCAO', { opcoes: '25 mm\n2,5 mm\nAr-livre' }),
+  ]
+  const linhas = ['A-;2,5 mm', 'a;2.5 mm', 'A+;ar livre', 'A*;25mm.']
+  const i = await importarCsv(
+    t,
+    `numeroTombamento;descricao;Nota de energia;Bitola\n${linhas.map((l, k) => `${n + k};Cabo;${l}`).join('\n')}\n`,
+  )
+  expect(byLine(i)).toEqual([
+    [3, 'Bitola: “2.5 mm” não é uma das opções.'],
+    [5, 'Nota de energia: “A*” não é uma das opções.'],
+  ])
+  const bens = await bensDosNumeros(
+    t,
+    linhas.map((_, k) => n + k),
+  )
+  const ditos = await Promise.all(
+    bens.map(async (b) => {
+      const { notaDeEnergia, bitola } = await valoresDe(b.id)
+      return [notaDeEnergia?.descricao, bitola?.descricao]
+    }),
+  )
+  expect(ditos).toEqual([
+    ['A-', '2,5 mm'],
+    ['A', undefined],
+    ['A+', 'Ar-livre'],
+    [undefined, '25 mm'],
+  ])
+  await tirarDeUso(...campos)
+})
+
 test('a mandatory one that is missing refuses the row, of its nature only, unless the asset stays a load (R164)', async () => {
   const n = numero()
   const doTodo = await campo('Selo do acervo', 'TEXTO', { obrigatorio: true })

@@ -1,12 +1,12 @@
 import {
   adicionalImportavel,
-  chaveDeBusca,
   chaveDoEndereco,
   type DefinicaoAdicional,
   ehAdicional,
   enderecoAdicional,
   exigeCampos,
   type FormatoColuna,
+  semAcentos,
   type SeparadorDecimal,
   type SituacaoPatrimonio,
   type TipoCampoAdicional,
@@ -43,9 +43,25 @@ export const colunaDaDefinicao = (d: DefinicaoAdicional) => ({
   ajuda: d.ajuda ?? '',
 })
 
+/**
+ * An option without what two people write differently: blanks, points, a hyphen within a word. A sign that tells one option from
+ * another stays: `A+`, `A-`, `2,5`, `10-20`.
+ */
+const essenciaDaOpcao = (texto: string): string =>
+  semAcentos(texto).replace(/[^\p{L}\p{N}+#%<>=*]/gu, (sinal, i: number, todo: string) => {
+    const [antes, depois] = [todo[i - 1] ?? ' ', todo[i + 1] ?? ' ']
+    const entreAlgarismos = /\d/.test(antes) && /\d/.test(depois)
+    if (sinal !== '-') return entreAlgarismos && /[.,/]/.test(sinal) ? sinal : ''
+    return entreAlgarismos || (antes === ' ') !== (depois === ' ') ? sinal : ''
+  })
+
+/** The option of these words; of several that differ only in how they are written, the one that is written so. */
 const opcaoDe = ({ opcoes }: DefinicaoAdicional, texto: string): string | undefined => {
-  const chave = chaveDeBusca(texto)
-  return opcoes.find((o) => o.ativa && chaveDeBusca(o.descricao) === chave)?.value
+  const chamadas = (como: (t: string) => string) =>
+    opcoes.filter((o) => o.ativa && como(texto) !== '' && como(o.descricao) === como(texto))
+  const [igual] = chamadas(semAcentos)
+  const [parecida, ...outras] = chamadas(essenciaDaOpcao)
+  return (igual ?? (outras.length > 0 ? undefined : parecida))?.value
 }
 
 /** Several options as files write them: each on its own, or joined by semicolons, bars or commas. */
