@@ -3,6 +3,7 @@ import { field } from '../kernel/field.ts'
 import { filtersOf } from '../kernel/filter.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { mensagens } from '../messages.ts'
+import { semAcentos } from '../rules/index.ts'
 import { TIPOS_COM_LISTA, tipoCampoAdicional, type TipoCampoAdicional } from './tipo.ts'
 
 /** The most fields that an organisation adds. */
@@ -61,11 +62,11 @@ export const linhasDe = (texto: string | null | undefined): string[] =>
     .map((l) => l.trim())
     .filter(Boolean)
 
-/** Two lines that are one option, whatever the case. */
+/** Two lines that are one option, whatever the case and the accents. */
 const repetida = (linhas: readonly string[]): string | undefined => {
   const vistas = new Set<string>()
   return linhas.find((l) => {
-    const chave = l.toLocaleLowerCase('pt-BR')
+    const chave = semAcentos(l)
     return vistas.has(chave) || !vistas.add(chave)
   })
 }

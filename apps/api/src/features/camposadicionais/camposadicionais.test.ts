@@ -103,6 +103,7 @@ describe('definitions', () => {
     [{ rotulo: 'Placa' }, 'rotulo', mensagens.campoNomeDoBem],
     [{ tipo: 'OPCAO', opcoes: ' \n ' }, 'opcoes', mensagens.campoSemOpcoes],
     [{ tipo: 'OPCOES', opcoes: 'Azul\nazul' }, 'opcoes', `${mensagens.campoOpcaoRepetida} azul.`],
+    [{ tipo: 'OPCAO', opcoes: 'Público\nPublico' }, 'opcoes', `${mensagens.campoOpcaoRepetida} Publico.`],
     [{ naturezas: '4.4.90.52\n1.2' }, 'naturezas', `${mensagens.campoNaturezaDesconhecida} 1.2.`],
   ])('%j is refused', async (mais, onde, texto) => {
     const r = await t.admin.post('/api/camposadicionais', corpo(mais))
