@@ -50,13 +50,17 @@ describe('senha', () => {
 
 describe('texto', () => {
   test('forma normal', () => {
-    expect(semAcentos('  Mesa\u00a0 de  REUNIÃO\t– Çédula ')).toBe('mesa de reuniao – cedula')
+    expect(semAcentos('  Mesa\u00a0 de  REUNIÃO\t– Çédula ')).toBe('mesa de reuniao - cedula')
     expect(semAcentos('N\u0061\u0303o')).toBe('nao')
     expect(semAcentos('2º andar')).toBe('2o andar')
+    expect(semAcentos('Caixa d’Água 60×40 — Ø50, 20 m², 24″, ½')).toBe(
+      'caixa d\'agua 60*40 - o50, 20 m², 24", 1/2',
+    )
   })
   test('chave de busca', () => {
     expect(chaveDeBusca('4.4.90.52.06')).toBe(chaveDeBusca('44905206'))
     expect(chaveDeBusca('Av. São João, 10-B')).toBe('avsaojoao10b')
+    expect(chaveDeBusca('Área (m²)')).toBe(chaveDeBusca('area m2'))
   })
   test('aplicar duas vezes é aplicar uma', () => {
     fc.assert(

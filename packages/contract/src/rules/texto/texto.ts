@@ -1,6 +1,49 @@
-/** Normal form for matching names: lower case, no accents, single spaces, trimmed. `"  Mesa  ÓTIMA "` → `"mesa otima"`. */
+/** Letters and signs that no keyboard has, in small letters and decomposed, as the database's `normalizar` writes them. */
+const COMO_SE_DIGITA: Readonly<Record<string, string>> = {
+  '′′': '"',
+  '‘': "'",
+  '’': "'",
+  '‛': "'",
+  '′': "'",
+  '“': '"',
+  '”': '"',
+  '‟': '"',
+  '‐': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '×': '*',
+  '÷': '/',
+  '⁄': '/',
+  '±': '+/-',
+  '«': '<<',
+  '»': '>>',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+}
+const QUE_SE_DIGITAM = new RegExp(Object.keys(COMO_SE_DIGITA).join('|'), 'g')
+
+/** All but small raised figures, which stay as they are: the database keeps `m²` so. */
+const SEM_EXPOENTES = /[^¹²³]+/g
+
+/**
+ * Normal form for matching names, as the database's `normalizar` has it: lower case, no accents, signs as they are typed; besides,
+ * single spaces, trimmed. `"  Mesa  ÓTIMA – 2 m² "` → `"mesa otima - 2 m²"`.
+ */
 export const semAcentos = (texto: string): string =>
-  texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  texto
+    .replace(SEM_EXPOENTES, (parte) => parte.normalize('NFKD'))
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(QUE_SE_DIGITAM, (sinal) => COMO_SE_DIGITA[sinal] ?? sinal)
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Signs that end or enclose a word of a sentence, and are none of its letters. */
 const EM_VOLTA = /^[,;:.!?"'“”‘’()[\]{}]+|[,;:.!?"'“”‘’()[\]{}]+$/g
@@ -18,7 +61,10 @@ export function palavrasDe(texto: string): string[] {
 }
 
 /** Letters and digits only of the normal form, so that `44905206` equals `4.4.90.52.06`. */
-export const chaveDeBusca = (texto: string): string => semAcentos(texto).replace(/[^\p{L}\p{N}]/gu, '')
+export const chaveDeBusca = (texto: string): string =>
+  semAcentos(texto)
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** `"1 bem"`, `"1.234 bens"`. */
 export const quantos = (n: number, um: string, varios: string): string =>

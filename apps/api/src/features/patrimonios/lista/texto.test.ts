@@ -34,6 +34,8 @@ beforeAll(async () => {
   await criar('Impressora matricial', { placa: 'QRS-9A87' }, serie)
   await criar('Carro', { placa: 'TUV1B23' })
   await criar('Caminhão', { placa: 'WXY 4567' })
+  await criar('Caixa d’água 60×40 – Ø50, 20 m²')
+  await criar('Toldo 30x20, 12 m2')
   await t.rows(sql`
     insert into nota_fiscal (unidade_id, numero) select id, '88123' from unidade order by id limit 1`)
   await t.rows(sql`update patrimonio set nota_fiscal_id = (select id from nota_fiscal where numero = '88123')
@@ -68,6 +70,9 @@ describe('a text finds an asset', () => {
     ['xk-551 impressora', ['Impressora matricial']],
     ['555', ['Cadeira giratória']],
     ['ana lima impressora', ['Impressora matricial']],
+    ['Caixa d’água 60×40 – Ø50, 20 m²', ['Caixa d’água 60×40 – Ø50, 20 m²']],
+    [`d'agua 60x40 o50 20 m2`, ['Caixa d’água 60×40 – Ø50, 20 m²']],
+    ['toldo 30×20 m²', ['Toldo 30x20, 12 m2']],
   ])('by every word, wherever it stands: %s', async (q, esperado) => {
     expect((await comQ(q)).sort()).toEqual(esperado)
   })
