@@ -128,13 +128,18 @@ export async function palavrasNoLugar(
   return noLugar.size > 0 ? noLugar : null
 }
 
-/** Exactly this number or label, or the number in the system before: conditions of which one holds, over `t`. */
+/**
+ * Exactly this number or label (in whatever letters, with or without the zeros before a number: docs/regras.md R173), or the
+ * number in the system before: conditions of which one holds, over `t`.
+ */
 export function exatamente(q: string): SqlQuery {
   const inteiro = palavrasDoTexto(q).join(' ')
   const numero = numeroDigitado(inteiro)
   const comoEtiqueta = [...new Set([q.trim(), q.trim().toUpperCase(), inteiro, inteiro.toUpperCase()])]
   const ou = [
     sql`t.referencia = any(${comoEtiqueta})`,
+    sql`t.id = any(array(select e.patrimonio_id from etiqueta e
+      where etiqueta_essencia(e.referencia) = etiqueta_essencia(${q.trim()}) and e.patrimonio_id is not null))`,
     sql`(t.referencia_legada = any(${comoEtiqueta}) and t.removido_em is null)`,
     ...(numero
       ? [

@@ -101,6 +101,9 @@ describe('a text finds an asset', () => {
 
   it('the nearest first, unless an order is asked for', async () => {
     expect((await comQ('77'))[0]).toBe('Impressora matricial')
+    await t.rows(sql`update patrimonio set descricao = 'Poltrona 555' where descricao = 'Carro'`)
+    expect(await comQ('555')).toEqual(['Cadeira giratória', 'Poltrona 555'])
+    await t.rows(sql`update patrimonio set descricao = 'Carro' where descricao = 'Poltrona 555'`)
     expect(await comQ('cadeira')).toEqual(['Cadeira giratória', 'Cadeira fixa', 'Poltrona'])
     expect(await achar('q=cadeira&order=descricao')).toEqual([
       'Cadeira fixa',
