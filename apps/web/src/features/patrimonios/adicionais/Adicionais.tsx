@@ -80,7 +80,7 @@ function Formulario({ bem, definicoes: todas, modo, onFim }: Props) {
   // A file is put in by whoever may change the asset, and never asked for.
   const definicoes = modo === 'solicitar' ? todas.filter((d) => d.tipo.value !== 'ARQUIVO') : todas
   const [motivo, setMotivo] = useState('')
-  const campos = camposDoForm(definicoes)
+  const campos = camposDoForm(definicoes, bem.camposAdicionais)
   const { form, save, sending, conflict, attempts } = useRecordForm(
     campos,
     valoresDoForm(definicoes, bem.camposAdicionais),
@@ -108,7 +108,7 @@ function Formulario({ bem, definicoes: todas, modo, onFim }: Props) {
     <FormularioDaSecao modo={modo} enviando={sending} onGravar={save} onCancelar={cancelar}>
       {conflict && <Conflito id={bem.id} modo={modo} texto={conflict} onFim={onFim} />}
       <ErrorSummary errors={form.errors} fields={campos} attempt={attempts} />
-      <Entradas definicoes={definicoes} form={form} />
+      <Entradas definicoes={definicoes} form={form} tem={bem.camposAdicionais} />
       {modo === 'solicitar' && <Motivo value={motivo} onChange={setMotivo} />}
     </FormularioDaSecao>
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Input } from '@mantine/core'
-import type { DefinicaoAdicional } from '@tombo/contract'
+import type { DefinicaoAdicional, ValoresAdicionais } from '@tombo/contract'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { openFile } from '../../../kernel/files/files.ts'
 import { FieldInput, type RecordFormApi } from '../../../resource/fields/FieldInput.tsx'
@@ -10,11 +10,13 @@ import css from '../campos/form.module.css'
 interface Props {
   definicoes: readonly DefinicaoAdicional[]
   form: RecordFormApi
+  /** The values of a known asset, of which the form changes some. */
+  tem?: ValoresAdicionais
 }
 
 /** The inputs of fields of the organisation's own, each by its kind. */
-export function Entradas({ definicoes, form }: Props) {
-  const campos = camposDoForm(definicoes)
+export function Entradas({ definicoes, form, tem }: Props) {
+  const campos = camposDoForm(definicoes, tem)
   return (
     <div className={css.grade}>
       {definicoes.map((d) => {
@@ -24,7 +26,7 @@ export function Entradas({ definicoes, form }: Props) {
         return (
           <div key={d.chave} data-largo={d.tipo.value === 'LINK' ? 2 : undefined}>
             {d.tipo.value === 'ARQUIVO' ? (
-              <EntradaDeArquivo definicao={d} nome={nome} form={form} />
+              <EntradaDeArquivo definicao={d} required={campo.required} nome={nome} form={form} />
             ) : (
               <FieldInput field={campo} name={nome} form={form} />
             )}
@@ -37,10 +39,12 @@ export function Entradas({ definicoes, form }: Props) {
 
 function EntradaDeArquivo({
   definicao: d,
+  required,
   nome,
   form,
 }: {
   definicao: DefinicaoAdicional
+  required: boolean
   nome: string
   form: RecordFormApi
 }) {
@@ -55,7 +59,7 @@ function EntradaDeArquivo({
       label={d.rotulo}
       labelElement="div"
       description={d.ajuda}
-      withAsterisk={d.obrigatorio}
+      withAsterisk={required}
       error={form.errors[nome]}
       style={{ border: 0, padding: 0, margin: 0 }}
     >

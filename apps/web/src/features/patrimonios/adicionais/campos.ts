@@ -13,10 +13,19 @@ const PREFIXO = 'adicional_'
 export const nomeDoAdicional = (chave: string): string => `${PREFIXO}${chave}`
 const chaveDoNome = (nome: string): string => nome.slice(PREFIXO.length)
 
-/** The fields by their names in a form; the mandatory ones are so in any form that asks for them. */
-export const camposDoForm = (definicoes: readonly DefinicaoAdicional[]): Record<string, Field> =>
+/**
+ * The fields by their names in a form; the mandatory ones are so in any form that asks for them.
+ * @param tem the values of a known asset: of the mandatory ones, those that it lacks are not asked of a change (docs/regras.md R163)
+ */
+export const camposDoForm = (
+  definicoes: readonly DefinicaoAdicional[],
+  tem?: ValoresAdicionais,
+): Record<string, Field> =>
   Object.fromEntries(
-    definicoes.map((d) => [nomeDoAdicional(d.chave), { ...campoAdicional(d), required: d.obrigatorio }]),
+    definicoes.map((d) => [
+      nomeDoAdicional(d.chave),
+      { ...campoAdicional(d), required: d.obrigatorio && (!tem || (tem[d.chave] ?? null) !== null) },
+    ]),
   )
 
 /** Gives those that are asked for of an asset whose nature has this code. */
