@@ -79,7 +79,10 @@ test('a layout is drawn by the keyboard alone, kept, made the default, and delet
   await expect(row).toHaveCount(0)
 })
 
-test('the error of a name that another layout has goes when another is typed', async ({ page, request }) => {
+test('the error of a name that another layout has goes and comes back with that name', async ({
+  page,
+  request,
+}) => {
   const api = await signIn(page, request)
   const { resultList } = await api.get<{ resultList: { descricao: string }[] }>('/api/parametros/etiquetas')
   await page.goto('/configuracoes/etiqueta/layout/novo')
@@ -89,6 +92,10 @@ test('the error of a name that another layout has goes when another is typed', a
   await expect(name).toHaveAccessibleDescription(/Já existe um modelo com este nome/)
   await name.pressSequentially(' 2')
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Já existe um modelo com este nome.')).toHaveCount(0)
+  await name.fill(resultList[0]?.descricao ?? '')
+  await expect(name).toHaveAccessibleDescription(/Já existe um modelo com este nome/)
+  await button(page, 'Desfazer').click()
   await expect(page.getByText('Já existe um modelo com este nome.')).toHaveCount(0)
 })
 

@@ -73,21 +73,27 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
   const d = useRascunho(inicial)
   const { rascunho: r, escolhido } = d
   const [escala, setEscala] = useState(innerWidth < 600 ? '1' : '2')
-  const { error, fieldErrors: erros, setFieldErrors, running, run } = useAction()
+  const { error, fieldErrors: erros, running, run } = useAction()
+  // The refusal of a name stands beside that name alone, however it goes or comes back.
+  const [recusado, setRecusado] = useState<string | null>(null)
   useHotkeys([['mod+Z', () => d.desfazer?.()]])
   useUnsaved(podeGravar && d.mudou, running)
   const queixas = queixasDeLeitura(r.campos, exemplo)
   const sair = async () => {
     if (!d.mudou || (await discard())) ir(LISTA)
   }
-  const salvar = () =>
-    run(async () => {
-      const { descricao, folha, campos } = r
-      const deAntes = existente ? { id: existente.id, versao: existente.versao } : {}
-      await call(m.salvar, { body: { ...deAntes, descricao, folha, campos } })
-      await recarregarModelos()
-      ir(LISTA)
-    })
+  const salvar = () => {
+    const { descricao, folha, campos } = r
+    const deAntes = existente ? { id: existente.id, versao: existente.versao } : {}
+    return run(
+      async () => {
+        await call(m.salvar, { body: { ...deAntes, descricao, folha, campos } })
+        await recarregarModelos()
+        ir(LISTA)
+      },
+      () => setRecusado(descricao),
+    )
+  }
   return (
     <FormPage
       onSubmit={salvar}
@@ -118,11 +124,11 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
             maxLength={80}
             value={r.descricao}
             disabled={!podeGravar}
-            error={erros.descricao ?? (error && !r.descricao.trim() ? mensagens.obrigatorio : undefined)}
-            onChange={(e) => {
-              d.mudarNome(e.currentTarget.value)
-              setFieldErrors({})
-            }}
+            error={
+              (r.descricao === recusado ? erros.descricao : undefined) ??
+              (error && !r.descricao.trim() ? mensagens.obrigatorio : undefined)
+            }
+            onChange={(e) => d.mudarNome(e.currentTarget.value)}
           />
           <section aria-labelledby="titulo-etiqueta">
             <Title order={2} id="titulo-etiqueta" mb="xs">
