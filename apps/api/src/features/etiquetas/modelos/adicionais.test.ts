@@ -66,6 +66,15 @@ test('labels print only the fields of the organisation’s own that it lets on t
   }
   expect(await imprimir()).toMatch(/>AZ-9<[\s\S]*>15\/03\/2027</)
   expect(await imprimir()).not.toContain('calado')
+  // A retired field is printed where an asset has it, and the editor says of it that it is retired, not that it is lost.
+  await t.admin.post(`/api/camposadicionais/${selo.id}`, { ativo: false })
+  expect(await imprimir()).toContain('AZ-9')
+  const depois = (await t.admin.get('/api/parametros/etiquetas/metadata')).body.content.exemplo
+  expect(depois.adicionais).toEqual([
+    { value: doPrazo, descricao: 'Prazo da plaqueta' },
+    { value: doSelo, descricao: 'Selo da plaqueta (fora de uso)' },
+  ])
+  expect(depois.dados).toMatchObject({ [doSelo]: 'Selo da plaqueta' })
   // A field that the organisation takes off labels is printed by no layout any more.
   await t.admin.post(`/api/camposadicionais/${selo.id}`, { naEtiqueta: false })
   expect(await imprimir()).not.toContain('AZ-9')

@@ -24,12 +24,19 @@ export interface AdicionalDaLinha {
 /** Labels may print it: the organisation says so, and it is no file. */
 const NA_ETIQUETA = sql`c.na_etiqueta and c.tipo <> 'ARQUIVO'`
 
-/** The fields of the organisation's own that a new layout may print (docs/regras.md R166). */
-export async function adicionaisDaEtiqueta(ctx: Ctx): Promise<AdicionalDaEtiqueta[]> {
-  const linhas = await ctx.db.rows(sql<{ chave: string; rotulo: string }>`
-    select c.chave, c.rotulo from campo_adicional c where ${NA_ETIQUETA} and c.ativo
-    order by normalizar(c.secao), c.ordem, normalizar(c.rotulo)`)
-  return linhas.map((c) => ({ value: enderecoAdicional(c.chave), descricao: c.rotulo }))
+/**
+ * The fields of the organisation's own that a layout may print (docs/regras.md R166), those in use first: a retired one says so,
+ * and is printed where an asset has it.
+ */
+export async function adicionaisDaEtiqueta(ctx: Ctx): Promise<(AdicionalDaEtiqueta & { rotulo: string })[]> {
+  const linhas = await ctx.db.rows(sql<{ chave: string; rotulo: string; ativo: boolean }>`
+    select c.chave, c.rotulo, c.ativo from campo_adicional c where ${NA_ETIQUETA}
+    order by not c.ativo, normalizar(c.secao), c.ordem, normalizar(c.rotulo)`)
+  return linhas.map(({ chave, rotulo, ativo }) => ({
+    value: enderecoAdicional(chave),
+    descricao: ativo ? rotulo : `${rotulo} (fora de uso)`,
+    rotulo,
+  }))
 }
 
 /** The own fields that a layout prints. */

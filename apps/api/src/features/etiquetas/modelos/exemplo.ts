@@ -17,7 +17,7 @@ export async function metadataDosModelos(casa: Host, ctx: Ctx) {
   )
   const adicionais = await adicionaisDaEtiqueta(ctx)
   const dados: DadosEtiqueta = {
-    ...Object.fromEntries(adicionais.map((a) => [a.value, a.descricao])),
+    ...Object.fromEntries(adicionais.map((a) => [a.value, a.rotulo])),
     NUMERO: '00012345',
     TOMBO: '12345',
     DESCRICAO: 'Mesa de reunião em madeira maciça, 8 lugares',
@@ -38,7 +38,7 @@ export async function metadataDosModelos(casa: Host, ctx: Ctx) {
   return {
     registro: { descricao: null, folha, campos: camposIniciais(folha) },
     exemplo: {
-      adicionais,
+      adicionais: adicionais.map(({ value, descricao }) => ({ value, descricao })),
       dados: { ...dados },
       codigos: Object.fromEntries(
         Object.entries(codigos).map(([k, c]) => [k, { ...c, retangulos: c.retangulos.map((r) => [...r]) }]),
