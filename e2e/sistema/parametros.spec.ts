@@ -90,14 +90,17 @@ test('the colours are tried before they are saved, and then everywhere at once',
   await expectAccessible(page)
 })
 
-test('a light main colour still gives buttons and links that can be read', async ({ page, request }) => {
+test('a light main colour, set by somebody else, is on the open page at once, and can be read', async ({
+  page,
+  request,
+}) => {
   const api = await signIn(page, request)
-  await api.post('/api/parametros', { corPrincipalSistema: '#ffd400', corSecundariaSistema: '#7fffd4' })
+  const signals = page.waitForResponse((r) => r.url().endsWith('/api/context/sinais'))
   await page.goto('/configuracoes/usuario')
-  await expect(page.getByRole('button', { name: 'Cadastrar' })).toHaveCSS(
-    'background-color',
-    'rgb(255, 212, 0)',
-  )
+  const register = page.getByRole('button', { name: 'Cadastrar' })
+  await Promise.all([signals, register.waitFor()])
+  await api.post('/api/parametros', { corPrincipalSistema: '#ffd400', corSecundariaSistema: '#7fffd4' })
+  await expect(register).toHaveCSS('background-color', 'rgb(255, 212, 0)', { timeout: 20_000 })
   await expectAccessible(page)
   await page.goto('/configuracoes/parametro')
   await expect(cor(page, 'Cor principal')).toHaveValue('#ffd400')

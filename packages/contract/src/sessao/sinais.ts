@@ -12,6 +12,8 @@ export const SINAIS = [
   'chamados',
   // A work that writes has ended: pages that are open may show what was before it.
   'mudancas',
+  // The organisation's parameters are others: its colours, modules and zone are on every screen.
+  'parametros',
 ] as const
 export type Sinal = (typeof SINAIS)[number]
 

@@ -161,6 +161,25 @@ describe('a stream', () => {
     expect(await work('DE_TODOS', { changes: 'organisation' })).toEqual([true, true, false])
   })
 
+  test('tells everybody of the organisation that its parameters are others, and of no save that changes none', async () => {
+    const second = await t.secondUnidade()
+    const foreign = await t.secondOrganizacao()
+    const listening = await Promise.all([second.admin, foreign.admin].map((client) => listen(client)))
+    const save = async (corPrincipalSistema: string) => {
+      const r = await t.admin.post('/api/parametros', { corPrincipalSistema })
+      expect(r.status === 200 ? 200 : r.text).toBe(200)
+      await Promise.all([toEverybody(), toEverybody(foreign)])
+      await Promise.all(listening.map(heardAll))
+      return listening.map((b) => {
+        const told = b.kinds().includes('parametros')
+        b.heard.splice(0)
+        return told
+      })
+    }
+    expect(await save('#006633')).toEqual([true, false])
+    expect(await save('#006633')).toEqual([false, false])
+  })
+
   test('tells nothing of what came to nothing', async () => {
     const person = await t.clientWith([])
     const browser = await listen(person)

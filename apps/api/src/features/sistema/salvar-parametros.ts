@@ -16,6 +16,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { spendConfirmation } from '../../kernel/session/confirmation.ts'
+import { tellParameters } from '../../kernel/stream/changes.ts'
 import { lerParametros } from './parametros.public.ts'
 import { LOCKS } from '../../kernel/db/locks.ts'
 
@@ -57,7 +58,7 @@ export async function salvarParametros(
   const depois = await lerParametros(ctx.db)
   await aoMudar(ctx, antes, depois)
   const alteracoes = differences(emTextos(antes), emTextos(depois))
-  if (alteracoes.length > 0)
+  if (alteracoes.length > 0) {
     await recordEvento(ctx, {
       entidade: 'parametros',
       entidadeId: 1,
@@ -65,6 +66,8 @@ export async function salvarParametros(
       alteracoes,
       unidadeId: null,
     })
+    await tellParameters(ctx.db)
+  }
   if (enderecos.length > 0)
     await notifyAdministrators(ctx, {
       what: 'os endereços para onde vão e-mails do sistema',

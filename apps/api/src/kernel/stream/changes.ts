@@ -8,3 +8,7 @@ export const tellChanged = (db: Db, unidades: readonly number[]): Promise<unknow
 /** The same to everybody of the organisation. */
 export const tellChangedEverywhere = (db: Db): Promise<unknown> =>
   db.exec(sql`select sinalizar('mudancas', 'todos', array[0::bigint])`)
+
+/** Tells everybody of the organisation, once the transaction is kept, that its parameters are others. */
+export const tellParameters = (db: Db): Promise<unknown> =>
+  db.exec(sql`select sinalizar('parametros', 'todos', array[0::bigint])`)

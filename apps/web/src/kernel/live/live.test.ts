@@ -79,3 +79,32 @@ it('the end of somebody’s work renews what stands on the screen, but not benea
   expect(await again(40_000)).toEqual(['list', 'record'])
   for (const stop of leave) stop()
 })
+
+it('parameters that changed are asked for again by whoever is at work, and not when a stream begins', async () => {
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const { queryClient } = await import('../queryClient.ts')
+  const { take, takeAll } = await import('./live.ts')
+  let asked = 0
+  const stop = new QueryObserver(queryClient, {
+    queryKey: ['of the organisation'],
+    queryFn: () => (asked += 1),
+    staleTime: 300_000,
+    meta: { live: ['parametros'] },
+  }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  takeAll(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBe(1)
+  take(['parametros'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toBe(2)
+  // Somebody types: nothing of what they fill is in these answers.
+  open = {}
+  take(['parametros'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toBe(3)
+  takeAll(true)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(asked).toBe(4)
+  stop()
+})

@@ -26,6 +26,7 @@ const GATHER_MS: Record<Sinal, number> = {
   inventarios: 4000,
   // Everybody in a unit is told at once, and asks for all that stands on their screen.
   mudancas: 6000,
+  parametros: 3000,
 }
 /** How often it is seen whether a form that stands in the way is closed, in milliseconds. */
 const FORM_MS = 3_000
@@ -108,7 +109,9 @@ export function setLive(now: boolean): void {
 }
 
 const ALL: ReadonlySet<Sinal> = new Set(Object.keys(GATHER_MS) as Sinal[])
-const FOLLOWED = [...ALL].filter((kind) => kind !== 'mudancas')
+/** They are told of changes of what was read when the page was opened: a stream that begins finds it read just now. */
+const OF_THE_PAGE: readonly Sinal[] = ['mudancas', 'parametros']
+const FOLLOWED = [...ALL].filter((kind) => !OF_THE_PAGE.includes(kind))
 
 /**
  * Everything may have changed: the stream began, or missed something.
@@ -116,7 +119,7 @@ const FOLLOWED = [...ALL].filter((kind) => kind !== 'mudancas')
  */
 export function takeAll(missed: boolean): void {
   take(FOLLOWED)
-  if (missed) setTimeout(() => take(['mudancas']), Math.random() * SPREAD_CHANGES_MS)
+  if (missed) setTimeout(() => take(OF_THE_PAGE), Math.random() * SPREAD_CHANGES_MS)
 }
 
 document.addEventListener('visibilitychange', () => flush(ALL))
