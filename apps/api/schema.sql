@@ -3494,6 +3494,7 @@ create table sessao (
   usada_em timestamp with time zone default now() not null,
   navegador text,
   confirmada_em timestamp with time zone,
+  sucede_id bigint,
   constraint sessao_token_hash_key UNIQUE (token_hash),
   constraint sessao_pkey PRIMARY KEY (id),
   constraint sessao_unidade_id_fkey FOREIGN KEY (unidade_id) REFERENCES unidade(id),

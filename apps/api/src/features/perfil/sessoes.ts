@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { endSession, endSessions } from '../../kernel/session/session.ts'
 import { IDLE_MS } from '../../kernel/session/use.ts'
 
-/** The open sessions of the person, the one that asks first. */
+/** The open sessions of the person, the one that asks first; none whose token nobody has used. */
 export async function minhasSessoes({ db, actor, clock }: UserCtx): Promise<SessaoAberta[]> {
   const agora = clock.now()
   const desde = new Date(agora.getTime() - IDLE_MS)
@@ -15,7 +15,7 @@ export async function minhasSessoes({ db, actor, clock }: UserCtx): Promise<Sess
       case when un.id is null then null else json_build_object('id', un.id, 'descricao', un.descricao) end as unidade
     from sessao s left join unidade un on un.id = s.unidade_id
     where s.usuario_id = ${actor.usuarioId} and s.encerrada_em is null and s.expira_em > ${agora}
-      and s.usada_em > ${desde}
+      and s.usada_em > ${desde} and (s.sucede_id is null or s.id = ${actor.sessaoId})
     order by atual desc, s.usada_em desc, s.id desc`)
   return sessoes.map((s) => ({ ...s, navegador: navegadorEmPalavras(s.navegador) }))
 }

@@ -194,7 +194,7 @@ describe('units', () => {
     ])
   })
 
-  test('choosing one gives a new token with the rights there, and ends the old one', async () => {
+  test('choosing one gives a new token with the rights there, whose first use ends the old one', async () => {
     const { id } = await t.createUsuario({ acoes: ['CONSULTAR_ORGAOS', 'CONF'] })
     const antes = await t.sessionOf(id, null)
     expect((await antes.get('/api/context/usuarios/permissoes')).body.content).toEqual([])
@@ -204,7 +204,6 @@ describe('units', () => {
       database_id: t.databaseId,
       autenticacaoDoisFatores: false,
     })
-    expect((await antes.get('/api/context')).status).toBe(401)
     const depois = clientOf(t.app, r.body.content)
     expect((await depois.get('/api/context/usuarios/permissoes')).body.content.sort()).toEqual([
       'conf',
@@ -222,6 +221,34 @@ describe('units', () => {
     expect((await depois.get('/api/buscatela?q=orgaos')).body.content).toHaveLength(1)
     expect((await depois.get('/api/buscatela?q=depreciacao')).body.content).toEqual([])
     expect((await depois.get('/api/permissoes/modulos')).body.content).toEqual(['REAVALIACAO'])
+    expect((await antes.get('/api/context')).status).toBe(401)
+  })
+
+  test('an answer that is lost on its way ends no session: the unit is chosen again', async () => {
+    const { id } = await t.createUsuario()
+    const antes = await t.sessionOf(id, null)
+    const escolher = async () => {
+      const { body } = await antes.get(`/api/unidades/${t.unidadeId}/selecionar`)
+      return clientOf(t.app, body.content)
+    }
+    const perdida = await escolher()
+    const outra = await escolher()
+    // Whoever sees where they are signed in sees no place where nobody is.
+    expect((await antes.get('/api/usuarios/contexto/sessoes')).body.content).toHaveLength(1)
+    expect((await outra.get('/api/context')).status).toBe(200)
+    expect((await outra.get('/api/usuarios/contexto/sessoes')).body.content).toHaveLength(1)
+    expect((await antes.get('/api/context')).status).toBe(401)
+    // Two tabs that chose at once both work.
+    expect((await perdida.get('/api/context')).status).toBe(200)
+    expect((await outra.get('/api/context')).status).toBe(200)
+  })
+
+  test('who leaves by the old one leaves the one that nobody has used yet too', async () => {
+    const { id } = await t.createUsuario()
+    const antes = await t.sessionOf(id, null)
+    const { body } = await antes.get(`/api/unidades/${t.unidadeId}/selecionar`)
+    await antes.get('/api/logout')
+    expect((await clientOf(t.app, body.content).get('/api/context')).status).toBe(401)
   })
 
   test('one that is not the person’s, or is closed, is 404 and the session goes on', async () => {

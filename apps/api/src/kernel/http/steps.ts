@@ -214,7 +214,8 @@ export function tokenOf(host: Host, req: FastifyRequest, route: AnyRoute): Calle
   const token = typeof header === 'string' ? header : typeof fromQuery === 'string' ? fromQuery : ''
   const open = async (db: Db, by: Parameters<typeof loadSession>[1], now: Date, ofDatabase: number) => {
     const s = await loadSession(db, by, now, { inUse: req.use !== null })
-    req.use ??= { databaseId: ofDatabase, sessaoId: s.actor.sessaoId, usedAt: s.usedAt }
+    const { actor, usedAt, succeeds } = s
+    req.use ??= { databaseId: ofDatabase, sessaoId: actor.sessaoId, usedAt, succeeds }
     return s
   }
   const fileToken = route.file ? readFileToken(token) : null

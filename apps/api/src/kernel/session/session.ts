@@ -35,6 +35,8 @@ export interface Session {
 interface PersonSession extends Session {
   /** When its last use was written. */
   usedAt: Date
+  /** The session in whose place it was opened, while it was not used. */
+  succeeds: number | null
 }
 
 interface Row {
@@ -47,13 +49,14 @@ interface Row {
   tags: string
   expira_em: string
   usada_em: string
+  sucede_id: number | null
   encerrada_em: string | null
   motivo: string | null
   ativo: boolean
   fuso: string | null
 }
 
-const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags::text as tags, s.expira_em, s.usada_em, s.encerrada_em, s.motivo, u.ativo, ${CHOSEN_ZONE} as fuso
+const QUERY = `select s.id, s.token_hash, s.usuario_id, u.nome, u.usuario, s.unidade_id, s.tags::text as tags, s.expira_em, s.usada_em, s.sucede_id, s.encerrada_em, s.motivo, u.ativo, ${CHOSEN_ZONE} as fuso
   from sessao s join usuario u on u.id = s.usuario_id where `
 
 /** The sets that calls were made with, by how the database writes them: many people have the same. */
@@ -99,26 +102,32 @@ export async function loadSession(
     tokenHash: row.token_hash,
     timeZone: row.fuso,
     usedAt,
+    succeeds: row.sucede_id,
   }
 }
 
-/** Opens a session, and tells it; in user scope while no unit is given. Answers the token, which is kept nowhere. */
+/**
+ * Opens a session, and tells it; in user scope while no unit is given. Answers the token, which is kept nowhere. One that it
+ * succeeds goes on until it is used (`takeOver`).
+ */
 export async function openSession(
   db: Db,
   dados: Origin & {
     databaseId: number
     usuarioId: number
     unidadeId: number | null
+    succeeds?: number
     now: Date
   },
 ): Promise<{ token: string; escopo: Escopo }> {
-  const { usuarioId, unidadeId, endereco, navegador, now } = dados
+  const { usuarioId, unidadeId, succeeds = null, endereco, navegador, now } = dados
   const { token, hash } = newToken(dados.databaseId)
   if (unidadeId !== null) await awaitRights(db, usuarioId)
   const tags = unidadeId === null ? [] : tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId))
   const stored = await db.row(sql<{ id: number }>`
-    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, criada_em, usada_em, expira_em)
-    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${now}, ${now},
+    insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, sucede_id, criada_em, usada_em,
+      expira_em)
+    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${succeeds}::bigint, ${now}, ${now},
       ${new Date(now.getTime() + SESSION_MS)}) returning id`)
   const { id } = stored as { id: number }
   const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
@@ -138,9 +147,17 @@ export async function endSessions(
   await endSessionsWhere(db, which, { motivo: reason, now })
 }
 
-/** Ends one session. */
+/** Ends one session, and what was opened in its place and not used. */
 export async function endSession(db: Db, id: number, reason: string, now: Date): Promise<void> {
-  await endSessionsWhere(db, sql`s.id = ${id}`, { motivo: reason, now })
+  const which = sql`s.usuario_id = (select usuario_id from sessao where id = ${id}::bigint)
+    and (s.id = ${id}::bigint or s.sucede_id = ${id}::bigint)`
+  await endSessionsWhere(db, which, { motivo: reason, now })
+}
+
+/** A session is used for the first time: the one that it succeeds ends. */
+export async function takeOver(db: Db, id: number, succeeds: number, now: Date): Promise<void> {
+  await db.exec(sql`update sessao set sucede_id = null where id = ${id}`)
+  await endSessionsWhere(db, sql`s.id = ${succeeds}`, { motivo: 'TROCOU_UNIDADE', now })
 }
 
 /** Ends the sessions that nobody used for too long: they open nothing any more, and so say it. Gives how many. */
