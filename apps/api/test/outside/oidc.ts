@@ -15,6 +15,10 @@ export interface TestProvider {
   contas: Map<string, Account>
   /** Whoever comes from here on is this account, without being asked; null refuses. */
   entraComo(sub: string | null): void
+  /** From here on it publishes other keys than those that it signs with, under their name. */
+  publicarOutrasChaves(): void
+  /** From here on this path of it answers with a failure. */
+  falhar(caminho: string): void
   /** Goes through the provider as a browser does, and gives the address that it sends the browser back to. */
   passar(endereco: string): Promise<URL>
   fechar(): Promise<void>
@@ -24,6 +28,11 @@ function jwks() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'teste' }] }
 }
+
+/** The public part of other keys of the same name. */
+const chavesPublicas = () => ({
+  keys: jwks().keys.map(({ kty, n, e, use, alg, kid }) => ({ kty, n, e, use, alg, kid })),
+})
 
 /** Follows redirects with the provider's cookies until they lead elsewhere. */
 async function seguir(emissor: string, start: string): Promise<URL> {
@@ -51,6 +60,8 @@ async function seguir(emissor: string, start: string): Promise<URL> {
 export async function startOidc(retornos: string[]): Promise<TestProvider> {
   const contas = new Map<string, Account>()
   let who: string | null = null
+  let outras: string | null = null
+  let doente: string | null = null
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const emissor = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -77,6 +88,9 @@ export async function startOidc(retornos: string[]): Promise<TestProvider> {
   }
   const atender = provedor.callback()
   server.on('request', (req, res) => {
+    if (outras && req.url === '/jwks')
+      return void res.setHeader('content-type', 'application/json').end(outras)
+    if (doente && req.url === doente) return void res.writeHead(502).end('Bad Gateway')
     if (!req.url?.startsWith('/interacao/')) return void atender(req, res)
     interagir(req, res).catch((error: Error) => res.writeHead(500).end(error.message))
   })
@@ -84,6 +98,8 @@ export async function startOidc(retornos: string[]): Promise<TestProvider> {
     emissor,
     contas,
     entraComo: (sub) => void (who = sub),
+    publicarOutrasChaves: () => void (outras = JSON.stringify(chavesPublicas())),
+    falhar: (caminho) => void (doente = caminho),
     passar: (endereco) => seguir(emissor, endereco),
     fechar: () =>
       new Promise((ready) => {

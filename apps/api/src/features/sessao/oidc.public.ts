@@ -18,7 +18,7 @@ import {
   USO_DO_SEGREDO,
 } from './entradaunica/configuracao.ts'
 import { enderecoDeRetorno, organizacaoPedida } from './entradaunica/ida.ts'
-import { descobrir } from './entradaunica/provedor.ts'
+import { descobrir, naoRespondeu } from './entradaunica/provedor.ts'
 
 /** How people of the organisation sign on, without the secret, and what the provider must know of us. */
 export async function lerEntradaUnica(casa: Host, ctx: Ctx): Promise<SituacaoEntradaUnica> {
@@ -84,11 +84,11 @@ export async function exigirQueResponde(casa: Host, c: ConfiguracaoOidc): Promis
     await descobrir(casa, c)
   } catch (err) {
     casa.app.log.info({ err }, 'provedor de entrada recusado')
-    const { code, cause } = err as { code?: string; cause?: { code?: string } }
+    const { cause } = err as { cause?: unknown }
     const texto =
       err instanceof InternalNetworkError || cause instanceof InternalNetworkError
         ? 'Este endereço é da rede interna, e quem cuida do servidor não o liberou.'
-        : /^E[A-Z_]+$/.test(code ?? cause?.code ?? '') || (err as Error).name === 'TimeoutError'
+        : naoRespondeu(err)
           ? INALCANCAVEL
           : 'Este endereço não é o emissor de um provedor OpenID Connect. Confira-o no painel do provedor.'
     throw invalid({ emissor: [texto] }, texto)

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mensagens } from '@tombo/contract'
 import { describe, expect, test } from 'vitest'
 import { START } from '../../../../test/app-template.ts'
 import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/session/entrada-unica.ts'
-import { CLIENT, startOidc } from '../../../../test/outside/oidc.ts'
+import { CLIENT, startOidc, type TestProvider } from '../../../../test/outside/oidc.ts'
 import { sql } from '../../../kernel/db/sql.ts'
+import { createOutbound } from '../../../kernel/outbound/outbound.ts'
+import { naoRespondeu } from './provedor.ts'
 
 const rota = '/api/parametros/oidc'
 const [t, s] = setUpEntradaUnica()
@@ -74,6 +79,44 @@ describe('what comes back', () => {
     expect(await s.trocar(await s.voltar(volta), prova)).toMatchObject(
       recusa(mensagens.entradaUnicaIndisponivel),
     )
+  })
+
+  const noOutro = async (estragar: (outro: TestProvider) => void) => {
+    const outro = await startOidc([`${t.address}/api/msal`])
+    try {
+      await s.configurar({ emissor: outro.emissor })
+      const p = await s.criarPessoa()
+      outro.contas.set(p.usuario, { email: p.email, email_verified: true })
+      outro.entraComo(p.usuario)
+      const { prova, hash } = novaProva()
+      const volta = await outro.passar(await s.iniciar(hash))
+      estragar(outro)
+      return await s.trocar(await s.voltar(volta), prova)
+    } finally {
+      await outro.fechar()
+    }
+  }
+
+  test('is signed by a key of the provider', async () => {
+    expect((await noOutro(() => undefined)).status).toBe(200)
+    expect(await noOutro((outro) => outro.publicarOutrasChaves())).toMatchObject(
+      recusa(mensagens.entradaUnicaRecusada),
+    )
+  })
+
+  test('a provider that answers with a failure, or not in time, has refused nobody', async () => {
+    for (const caminho of ['/token', '/jwks'])
+      expect(await noOutro((outro) => outro.falhar(caminho))).toMatchObject(
+        recusa(mensagens.entradaUnicaIndisponivel),
+      )
+    const calado = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(calado, 'listening')
+    const { port } = calado.address() as AddressInfo
+    const tarde = createOutbound([['127.0.0.0', 8]]).request(`http://127.0.0.1:${port}/`, { timeout: 50 })
+    const demora: unknown = await tarde.catch((erro: unknown) => erro)
+    expect(naoRespondeu(new Error('something went wrong', { cause: demora }))).toBe(true)
+    calado.closeAllConnections()
+    calado.close()
   })
 
   test('carries no secret that is kept or logged', async () => {

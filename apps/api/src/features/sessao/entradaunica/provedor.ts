@@ -7,6 +7,7 @@ import {
   type CustomFetch,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
   None,
 } from 'openid-client'
 import type { Vault } from '../../../kernel/vault.ts'
@@ -52,6 +53,8 @@ export async function descobrir(
     comoSeProva(segredo, servidor.token_endpoint_auth_methods_supported),
   )
   configuracao[customFetch] = buscar
+  // The signature is looked at too: a proxy on the way may open what TLS closes.
+  enableNonRepudiationChecks(configuracao)
   if (inseguro) allowInsecureRequests(configuracao)
   return configuracao
 }
@@ -70,3 +73,23 @@ export async function provedorDe(meio: Meio, c: ConfiguracaoOidc): Promise<Confi
     throw erro
   }
 }
+
+interface Causa {
+  name?: string
+  code?: unknown
+  status?: number
+  cause?: unknown
+}
+
+function* causas(erro: unknown): Generator<Causa> {
+  for (let e = erro; typeof e === 'object' && e !== null; e = (e as Causa).cause) yield e as Causa
+}
+
+/** Nobody answers, or who does is out of order: that is the network's failure, or the provider's own, and not the person's. */
+export const naoRespondeu = (erro: unknown): boolean =>
+  [...causas(erro)].some(
+    ({ name, code, status }) =>
+      name === 'TimeoutError' ||
+      (status ?? 0) >= 500 ||
+      /^(E[A-Z]+|ABORT_ERR|REDE_INTERNA)$/.test(String(code)),
+  )

@@ -11,7 +11,7 @@ import {
   telaDeEntrada,
   USO_DO_ESTADO,
 } from './ida.ts'
-import { provedorDe } from './provedor.ts'
+import { naoRespondeu, provedorDe } from './provedor.ts'
 import { atributoDe, contaDe, type Identidade, reconhecer } from './reconhecer.ts'
 
 /** A code that nobody was given: exchanged, it answers that the sign-on ran out. */
@@ -63,16 +63,6 @@ async function perguntarAoProvedor(
   return { emissor: doToken.iss, sujeito: doToken.sub, atributos }
 }
 
-/** Failures of the network, and of a provider that is out of order, are not the person's. */
-const daRede = (erro: unknown) => {
-  const e = erro as { code?: string; status?: number; name?: string; cause?: { code?: string } }
-  return (
-    e.name === 'TimeoutError' ||
-    (e.status ?? 0) >= 500 ||
-    /^(E[A-Z]+|REDE_INTERNA)$/.test(e.code ?? e.cause?.code ?? '')
-  )
-}
-
 /**
  * Comes back from the provider. Gives where the browser goes: to the sign-in page, or to
  * the person's accounts, with a code that only it can exchange.
@@ -92,7 +82,7 @@ export async function voltarDoProvedor(casa: Host, consulta: string): Promise<st
     identidade = await perguntarAoProvedor(casa, config, volta, { state, segredo })
   } catch (err) {
     const falha: Falha =
-      !(err instanceof AuthorizationResponseError) && daRede(err)
+      !(err instanceof AuthorizationResponseError) && naoRespondeu(err)
         ? 'entradaUnicaIndisponivel'
         : 'entradaUnicaRecusada'
     const { code, error } = err as { code?: string; error?: string }
