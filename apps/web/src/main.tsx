@@ -11,7 +11,7 @@ import { endSession, isLeaving } from './kernel/session/signOut.ts'
 import { observeSession, currentSession } from './kernel/session/session.ts'
 import { App } from './shell/App.tsx'
 import { router } from './shell/router.tsx'
-import { backToSignIn } from './shell/backToSignIn.ts'
+import { backToSignIn, goOnToWork } from './shell/backToSignIn.ts'
 
 const antigo = oldAddress(location.hash)
 if (antigo) history.replaceState(null, '', antigo)
@@ -33,7 +33,7 @@ observeSession((emOutraAba) => {
   // Whom the other tab is of may not be told just now: then the covered screen asks for the password.
   if (suspend(antes, ENCERRADA_EM_OUTRA_ABA)) return void compare().catch(() => undefined)
   forgetAll()
-  void router.invalidate()
+  if (!goOnToWork()) void router.invalidate()
 })
 
 const raiz = document.getElementById('raiz')

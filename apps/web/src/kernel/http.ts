@@ -1,6 +1,6 @@
 import { CABECALHO_DISPOSITIVO, mensagens } from '@tombo/contract'
 import { deviceHere } from './session/device.ts'
-import { currentSession } from './session/session.ts'
+import { currentSession, learnOfOtherTabs } from './session/session.ts'
 
 /** A call that failed. `status` 0 means that there was no answer at all. */
 export class ApiError extends Error {
@@ -95,13 +95,14 @@ export async function http({
 }
 
 /**
- * Gives what an answer says, whichever way it was fetched. A 401 ends the session that `token` was of.
+ * Gives what an answer says, whichever way it was fetched. A 401 ends the session that `token` was of, unless another tab has
+ * gone on with one that this tab was not told of yet.
  * @throws {ApiError} when the status is not 2xx
  */
 export function readReply(status: number, text: string, token: string | undefined): ApiReply {
   const parsed = parseJson(text)
   if (status >= 200 && status < 300) return parsed ?? {}
-  if (status === 401 && token && currentSession()?.token === token)
+  if (status === 401 && token && currentSession()?.token === token && !learnOfOtherTabs())
     listeners.sessionEnded(parsed?.message ?? mensagens.sessaoExpirada)
   throw new ApiError(status, errorText(parsed), errorFields(parsed))
 }

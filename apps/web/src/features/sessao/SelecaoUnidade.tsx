@@ -41,7 +41,8 @@ export default function SelecaoUnidade() {
       router.history.push(toAddress(rememberedDestination({ next, nextParams }) ?? '/'))
     } catch (falha) {
       if (!(falha instanceof ApiError)) throw falha
-      toastError(falha.message)
+      // The end of the session is told at the sign-in, unless another tab goes on.
+      if (falha.status !== 401) toastError(falha.message)
       setEntrando(null)
       setRecusada(true)
     }

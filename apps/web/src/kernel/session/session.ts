@@ -54,6 +54,15 @@ export function observeSession(listener: (elsewhere: boolean) => void): () => vo
   return () => listeners.delete(listener)
 }
 
+/** Takes in what the browser keeps by now; true when another tab went on with a session of its own. */
+export function learnOfOtherTabs(): boolean {
+  const kept = read()
+  if (kept?.token === current?.token) return false
+  current = kept
+  announceChange(true)
+  return true
+}
+
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return
   current = read()
