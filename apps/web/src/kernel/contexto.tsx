@@ -35,6 +35,7 @@ export const permissoesQuery = () => ({
   queryKey: ['permissoes'],
   queryFn: () => call(rotasSessao.permissoes),
   ...contextoOptions,
+  meta: { live: ['direitos' as const] },
 })
 
 /**

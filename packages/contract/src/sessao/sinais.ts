@@ -14,6 +14,8 @@ export const SINAIS = [
   'mudancas',
   // The organisation's parameters are others: its colours, modules and zone are on every screen.
   'parametros',
+  // The session may do something else by now.
+  'direitos',
 ] as const
 export type Sinal = (typeof SINAIS)[number]
 

@@ -123,6 +123,22 @@ describe('a stream', () => {
     expect(away.kinds()).toEqual(['chamados'])
   })
 
+  test('tells somebody at work that they may do something else by now, and nobody else', async () => {
+    const [one, other] = [await t.clientWith([]), await t.clientWith([])]
+    const [mine, theirs] = [await listen(one), await listen(other)]
+    const right = `/api/unidades/${t.unidadeId}/usuarios/${one.usuarioId}/permissoes/PATRIMONIO`
+    const told = async (times: number) =>
+      soon(() => expect(mine.kinds()).toEqual(Array(times).fill('direitos')))
+    await t.admin.post(right)
+    await told(1)
+    expect((await one.get('/api/context/usuarios/permissoes')).body.content).toEqual(['patrimonio'])
+    await t.admin.del(right)
+    await told(2)
+    await toEverybody()
+    await heardAll(theirs)
+    expect(theirs.kinds()).toEqual(['chamados'])
+  })
+
   test('tells a unit, and no other, of the end of a work that writes; everybody where all share what it wrote', async () => {
     const second = await t.secondUnidade()
     const foreign = await t.secondOrganizacao()

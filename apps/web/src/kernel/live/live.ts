@@ -27,7 +27,12 @@ const GATHER_MS: Record<Sinal, number> = {
   // Everybody in a unit is told at once, and asks for all that stands on their screen.
   mudancas: 6000,
   parametros: 3000,
+  direitos: 400,
 }
+/** Kinds of which a page is told neither at its beginning nor when its stream is lost: it has just read what they are about. */
+const READ_ANEW: readonly Sinal[] = ['mudancas', 'parametros', 'direitos']
+/** Kinds that wait until no form is open. */
+const BESIDE_NO_FORM: readonly Sinal[] = ['mudancas', 'direitos']
 /** How often it is seen whether a form that stands in the way is closed, in milliseconds. */
 const FORM_MS = 3_000
 /** Over which time tabs that lost their stream begin to ask again. */
@@ -59,12 +64,15 @@ function refresh(kinds: ReadonlySet<Sinal>): void {
   if (kinds.has('mudancas')) reloadShown()
 }
 
-/** A change waits until no form is open: nobody loses what they type, or saves it over what they did not see. */
+/**
+ * A change waits until no form is open: nobody loses what they type, by a right that was taken either, or saves it over what they
+ * did not see.
+ */
 function mayRefresh(kind: Sinal): boolean {
-  if (kind !== 'mudancas' || !isBeingFilled()) return true
+  if (!BESIDE_NO_FORM.includes(kind) || !isBeingFilled()) return true
   again ??= setTimeout(() => {
     again = undefined
-    flush([kind])
+    flush(BESIDE_NO_FORM)
   }, FORM_MS)
   return false
 }
@@ -109,9 +117,7 @@ export function setLive(now: boolean): void {
 }
 
 const ALL: ReadonlySet<Sinal> = new Set(Object.keys(GATHER_MS) as Sinal[])
-/** They are told of changes of what was read when the page was opened: a stream that begins finds it read just now. */
-const OF_THE_PAGE: readonly Sinal[] = ['mudancas', 'parametros']
-const FOLLOWED = [...ALL].filter((kind) => !OF_THE_PAGE.includes(kind))
+const FOLLOWED = [...ALL].filter((kind) => !READ_ANEW.includes(kind))
 
 /**
  * Everything may have changed: the stream began, or missed something.
@@ -119,7 +125,7 @@ const FOLLOWED = [...ALL].filter((kind) => !OF_THE_PAGE.includes(kind))
  */
 export function takeAll(missed: boolean): void {
   take(FOLLOWED)
-  if (missed) setTimeout(() => take(OF_THE_PAGE), Math.random() * SPREAD_CHANGES_MS)
+  if (missed) setTimeout(() => take(READ_ANEW), Math.random() * SPREAD_CHANGES_MS)
 }
 
 document.addEventListener('visibilitychange', () => flush(ALL))

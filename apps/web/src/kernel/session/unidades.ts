@@ -7,6 +7,8 @@ import { queryClient } from '../queryClient.ts'
 import { toastError } from '../toasts.ts'
 import { storeEntrada } from './session.ts'
 
+const AGAIN_MS = 10_000
+
 /** The units that the person works in, favourites first. */
 export const useMyUnidades = (request: { q: string; page: number; rpp: number }, enabled = true) =>
   useQuery({
@@ -17,6 +19,8 @@ export const useMyUnidades = (request: { q: string; page: number; rpp: number },
         signal,
       }),
     placeholderData: keepPreviousData,
+    // Whoever has no unit yet waits for one.
+    refetchInterval: ({ state }) => state.data?.count === 0 && !request.q && AGAIN_MS,
     enabled,
   })
 
