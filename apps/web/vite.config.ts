@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { bringsLibrary } from './build/contract/brings-library.ts'
 import { contractForClient } from './build/contract/for-client.ts'
-import { usedTexts } from './build/contract/used-texts.ts'
+import { textsInPlace } from './build/contract/texts-in-place.ts'
 import { kitStyles } from './build/kit-styles.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
@@ -29,7 +29,7 @@ const api = process.env.TOMBO_API ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [
     react(),
-    usedTexts(),
+    textsInPlace(),
     contractForClient(),
     bringsLibrary(),
     kitStyles(here('src/ui/kit.css')),

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractForClient } from './build/contract/for-client.ts'
-import { usedTexts } from './build/contract/used-texts.ts'
+import { textsInPlace } from './build/contract/texts-in-place.ts'
 import { offlineShell } from './build/offline-shell.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -10,7 +10,7 @@ import { precompress } from './build/precompress.ts'
  * built after the other one, whose files stay.
  */
 export default defineConfig({
-  plugins: [react(), usedTexts(), contractForClient(), offlineShell(), precompress(/^contagem/)],
+  plugins: [react(), textsInPlace(), contractForClient(), offlineShell(), precompress(/^contagem/)],
   publicDir: false,
   build: {
     outDir: 'dist',
