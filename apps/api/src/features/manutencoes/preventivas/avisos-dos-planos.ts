@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import type { Db } from '../../../kernel/db/db.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import type { Routine } from '../../../kernel/jobs/routine.ts'
 import { closeNotices } from '../../../kernel/notices/close.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
@@ -21,6 +21,8 @@ interface Plano {
   proximos: number
   /** The last of those that are overdue, and of those that are near: with a later one they are announced anew. */
   estado: string
+  /** One of them is later than what was announced, or than what is left of it. */
+  mais: boolean
 }
 
 /** The keys of the notices of a plan begin so. */
@@ -34,10 +36,19 @@ export async function esquecerAvisos(ctx: Ctx, planoId: number): Promise<void> {
 
 const [VENCIDA, PROXIMA] = VENCIMENTOS_QUE_ABREM
 
-/** The plans of a unit with more overdue, or near, than was announced. */
+/** Over `estado`, as it stands or as it was announced: of those that are overdue, of those that are near. */
+const partes = (estado: SqlQuery): SqlQuery[] => [
+  sql`coalesce(substring(${estado} from '^[0-9-]+'), '') collate "C"`,
+  sql`coalesce(substring(${estado} from 'P(.*)$'), '') collate "C"`,
+]
+const [VENCIDOS, PROXIMOS] = partes(sql`e.estado`) as [SqlQuery, SqlQuery]
+const [VENCIDOS_DITOS, PROXIMOS_DITOS] = partes(sql`t.avisado`) as [SqlQuery, SqlQuery]
+
+/** The plans of a unit with something else overdue, or near, than was announced. */
 const aAvisar = ({ db, clock }: Meio, unidadeId: number) =>
   db.rows(sql<Plano>`
-    select t.id, t.descricao, e.vencidos, e.proximos, e.estado from (
+    select t.id, t.descricao, e.vencidos, e.proximos, e.estado,
+      (${VENCIDOS} > ${VENCIDOS_DITOS} or ${PROXIMOS} > ${PROXIMOS_DITOS}) as mais from (
       select v.plano_id, count(*) filter (where v.situacao = ${VENCIDA})::int as vencidos,
         count(*) filter (where v.situacao = ${PROXIMA})::int as proximos,
         concat_ws('|', max(v.proxima) filter (where v.situacao = ${VENCIDA}),
@@ -56,7 +67,8 @@ function emPalavras({ vencidos, proximos }: Plano): string {
 
 async function avisarUnidade(meio: Meio, unidadeId: number): Promise<void> {
   const planos = await aAvisar(meio, unidadeId)
-  for (const p of planos)
+  // Where only less is left nobody is told; what comes later than that is told.
+  for (const p of planos.filter((x) => x.mais))
     await notifyAllowed(meio, 'CRIAR_ALTERAR_MANUTENCOES', {
       tipo: 'PREVENTIVA_VENCE',
       titulo: `Manutenção preventiva ${p.vencidos > 0 ? 'vencida' : 'a vencer'}: ${p.descricao}`,
