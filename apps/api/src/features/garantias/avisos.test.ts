@@ -167,6 +167,15 @@ test('many that end on one day are one notice, by their report; few are told one
   await u.cliente.post(`/api/licenciamentos/${ids[0]}/finalizar`)
   await noDia(antesDoFim(7))
   expect((await titulos(u.cliente)).slice(1)).toEqual(Array(5).fill('Licenciamento vence em 7 dias'))
+  await t.rows(sql`
+    insert into garantia (patrimonio_id, numero, data_inicial, prazo_garantia, criado_em)
+    select l.patrimonio_id, g, ${DIA}::date - 100, 100, now() from licenciamento l, generate_series(1001, 2004) g
+    where l.id = ${ids[0]}`)
+  await noDia(antesDoFim(0))
+  expect((await avisos(u.cliente.usuarioId)).find((a) => a.titulo.includes('garantia'))).toMatchObject({
+    titulo: '1.004 garantias vencem hoje',
+    texto: expect.stringMatching(/; e mais 1\.001, até 30\/06\/2026\.$/),
+  })
 })
 
 test('the days are those that the organisation chose', async () => {

@@ -72,8 +72,9 @@ function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
 }
 
 function tituloDosJuntos({ coisas }: Juntos, { resta, fim }: Linha, n: number): string {
-  if (resta > 0) return `${n} ${coisas} vencem em ${quantos(resta, 'dia', 'dias')}`
-  return resta === 0 ? `${n} ${coisas} vencem hoje` : `${n} ${coisas} venceram em ${formatarData(fim)}`
+  const todas = quantos(n, coisas, coisas)
+  if (resta > 0) return `${todas} vencem em ${quantos(resta, 'dia', 'dias')}`
+  return resta === 0 ? `${todas} vencem hoje` : `${todas} venceram em ${formatarData(fim)}`
 }
 
 /** Gives what is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
@@ -115,7 +116,7 @@ async function avisarJuntos({ db, clock }: Meio, v: Vencimento, juntos: Juntos):
     await notifyAllowed({ db, clock }, v.para, {
       tipo: v.tipo,
       titulo: tituloDosJuntos(juntos, primeira, deles.length),
-      texto: `${nomes.join('; ')}; e mais ${deles.length - NOMEADOS}, até ${formatarData(primeira.fim)}.`,
+      texto: `${nomes.join('; ')}; e mais ${(deles.length - NOMEADOS).toLocaleString('pt-BR')}, até ${formatarData(primeira.fim)}.`,
       endereco: juntos.endereco,
       chave: `${v.tabela}/juntos/${grupo}/${primeira.id}`,
       unidadeId: primeira.unidadeId,
