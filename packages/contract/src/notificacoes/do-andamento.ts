@@ -90,7 +90,8 @@ export const AVISOS_DO_ANDAMENTO: readonly ModeloDeAviso[] = [
     id: 41,
     tipo: 'AGENDAMENTO_FALHOU',
     descricao: 'Agendamento com falha',
-    quando: 'Quando um serviço de um agendamento não pôde ser feito.',
+    quando:
+      'Quando um serviço de um agendamento não pôde ser feito, ou um relatório não chegou a quem o receberia.',
     quem: 'Quem salvou o agendamento, e quem pode alterar agendamentos na unidade.',
     deUnidade: true,
     leitura: 'CONSULTAR_AGENDAMENTOS',
