@@ -82,9 +82,12 @@ async function fazer(ctx: Ctx, s: Servico, meios: MeiosDoServico): Promise<Feito
   return tipo.fazer(ctx, s.dados, meios)
 }
 
-/** Gives what the refusal says, with what it says of fields. */
-const ditoPor = (erro: AppError): string =>
-  [erro.message, ...Object.values(erro.fields ?? {}).flat()].filter((t, i, l) => l.indexOf(t) === i).join(' ')
+/** Gives what the refusal says, with what it says of fields; that a form is to be looked at again says nothing where there is none. */
+function ditoPor(erro: AppError): string {
+  const dosCampos = Object.values(erro.fields ?? {}).flat()
+  const geral = dosCampos.length > 0 && erro.message === mensagens.revise ? [] : [erro.message]
+  return [...new Set([...geral, ...dosCampos])].join(' ')
+}
 
 /**
  * One service in a transaction with its outcome: what was made is written down, and what is written down was made. A

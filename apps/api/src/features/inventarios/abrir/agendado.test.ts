@@ -4,6 +4,7 @@ import { corpoDoAgendamento } from '../../../../test/scenes/agendamentos.ts'
 import { runJobs } from '../../../../test/bens.ts'
 import { alguem, sceneOfInventario, INVENTARIOS } from '../../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../../test/scene.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import type { TestApp } from '../../../../test/app.ts'
 
 const [t, s] = setUpScene(async (app: TestApp) => ({
@@ -92,4 +93,16 @@ it('a schedule counts what a filter finds on its day, and gives the filter back 
   expect(resultList.find((i: { descricao: string }) => i.descricao === descricao)).toMatchObject({
     andamento: { esperados: 1 },
   })
+})
+
+it('a schedule that cannot make its inventory says why, and speaks of no form', async () => {
+  const a = await agendar()
+  expect((await servico(a.id, dados())).status).toBe(200)
+  await t.rows(sql`update comissao set data_expiracao = '2026-03-09' where unidade_id = ${t.unidadeId}`)
+  await s.ines.cliente.post(`/api/agendamentos/${a.id}/executar`, {})
+  await runJobs(t)
+  const [r] = await t.rows(sql<{ situacao: string; mensagem: string }>`
+    select r.situacao, r.mensagem from agendamento_resultado r join agendamento_execucao e on e.id = r.execucao_id
+    where e.agendamento_id = ${a.id}`)
+  expect(r).toEqual({ situacao: 'FALHOU', mensagem: mensagens.inventarioSemComissao })
 })
