@@ -348,41 +348,6 @@ it('what is overdue or near is told once, and again when more is', async () => {
   expect(await porVer()).toEqual([])
 })
 
-it('what is left of a plan once a part of it has its order is not told again; what comes back is', async () => {
-  const [a, b] = novos(2)
-  const [p] = await t.rows(sql<{ id: number }>`
-    insert into produto (descricao) values ('Bomba do aviso') returning id`)
-  await t.rows(sql`update patrimonio set produto_id = ${p?.id} where id = any(${[a, b]}::int[])`)
-  // The second one is due some days after the first.
-  await t.rows(sql`update patrimonio set data_tombamento = '2025-09-16' where id = ${b}`)
-  const plano = await planejar(0, {
-    alvo: 'PRODUTO',
-    patrimonio: null,
-    produto: { id: p?.id },
-    inicio: '2025-09-10',
-  })
-  await t.rows(sql`update patrimonio set data_tombamento = '2025-09-12' where id = ${a}`)
-  const ditos = async () => {
-    await runRoutine(
-      { organizacoes: t.organizacoes, clock: t.clock, files: t.files, log: t.app.log },
-      t.databaseId,
-      avisarPreventivas,
-    )
-    const linhas = await t.rows(sql<{ texto: string }>`
-      select texto from notificacao where usuario_id = ${s.quemCuida.usuarioId}
-        and chave like ${`plano_manutencao/${plano.id}/%`} order by id`)
-    return linhas.map((l) => l.texto)
-  }
-  await em('2026-03-20T12:00:00Z')
-  expect(await ditos()).toEqual(['2 bens vencidos.'])
-  const [ordem] = (await abrir({ plano: plano.id, patrimonio: b })).body.content.manutencoes
-  await em('2026-03-21T12:00:00Z')
-  expect(await ditos()).toEqual(['2 bens vencidos.'])
-  expect((await s.passo(ordem, 'RECUSADA', { motivo: 'Sem verba' }, quem)).status).toBe(200)
-  await em('2026-03-22T12:00:00Z')
-  expect(await ditos()).toEqual(['2 bens vencidos.', '2 bens vencidos.'])
-})
-
 describe('a reading', () => {
   it('does not go back, is of no day to come, and is corrected on its own day', async () => {
     const bem = umBem()
