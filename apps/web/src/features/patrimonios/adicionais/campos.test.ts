@@ -1,5 +1,5 @@
 import { type DefinicaoAdicional, mensagens, tipoCampoAdicional } from '@tombo/contract'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { validateFields } from '../../../resource/fields/validate.ts'
 import { camposDoForm, valoresDoForm } from './campos.ts'
 

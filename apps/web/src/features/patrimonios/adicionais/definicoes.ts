@@ -4,8 +4,8 @@ import { call } from '../../../kernel/api.ts'
 import { usePermissoes } from '../../../kernel/contexto.tsx'
 import { useToldError } from '../../../resource/useToldError.ts'
 
-/** The fields that the organisation added to its assets; none while they are asked for, and for who may not see them. */
-export function useDefinicoesAdicionais(): readonly DefinicaoAdicional[] {
+/** The fields that the organisation added to its assets; undefined while they are asked for, and for who may not see them. */
+export function useDefinicoesConhecidas(): readonly DefinicaoAdicional[] | undefined {
   const { can } = usePermissoes()
   const { data, error } = useQuery({
     queryKey: ['definicoesadicionais'],
@@ -14,6 +14,10 @@ export function useDefinicoesAdicionais(): readonly DefinicaoAdicional[] {
     staleTime: 60_000,
   })
   useToldError(error, 'os campos da organização')
-  return data ?? NENHUMA
+  return data
 }
+
+/** The same, as none where they are not known. */
+export const useDefinicoesAdicionais = (): readonly DefinicaoAdicional[] =>
+  useDefinicoesConhecidas() ?? NENHUMA
 const NENHUMA: readonly DefinicaoAdicional[] = []

@@ -5,10 +5,12 @@ import {
   enderecoAdicional,
   GRUPOS_DO_CUSTOMIZADO,
   type GrupoDoCustomizado,
+  type LayoutDeRelatorio,
   MAX_GRUPOS,
 } from '@tombo/contract'
 import { IconColumns3, IconDeviceFloppy, IconDownload, IconFilter, IconFolderOpen } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toastInfo } from '../../../kernel/toasts.ts'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import { FilterChips } from '../../../resource/filters/FilterChips.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazyDialog.tsx'
@@ -16,10 +18,10 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import {
   FILTROS_DA_TELA,
   filtrosAdicionais,
-  useDefinicoesAdicionais,
+  useDefinicoesConhecidas,
 } from '../../patrimonios/lista.public.ts'
 import { Colunas } from './Colunas.tsx'
-import { comColunas, doLayout, INICIO, type Montagem } from './estado.ts'
+import { comColunas, doLayout, INICIO, type Montagem, semExcluidos } from './estado.ts'
 import { Ordem } from './Ordem.tsx'
 import { Tabela } from './Tabela.tsx'
 import { SearchableMultiSelect } from '../../../ui/inputs/SearchableMultiSelect.tsx'
@@ -40,7 +42,8 @@ const GRUPOS: { value: GrupoDoCustomizado; label: string }[] = GRUPOS_DO_CUSTOMI
 /** /relatorio/custom: a report of assets with the columns, groups and sums that somebody chooses. */
 export default function Customizado() {
   const crumbs = useCrumbs()
-  const definicoes = useDefinicoesAdicionais()
+  const conhecidas = useDefinicoesConhecidas()
+  const definicoes = conhecidas ?? []
   const filtros = { ...FILTROS_DA_TELA, ...filtrosAdicionais(definicoes) }
   const gruposAdicionais = definicoes
     .filter(agrupaPor)
@@ -49,6 +52,13 @@ export default function Customizado() {
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const mudar = (parte: Partial<Montagem>) => setM((antes) => ({ ...antes, page: 1, ...parte }))
   const fechar = () => setAberto(null)
+  const usar = (l: LayoutDeRelatorio) => {
+    const salvo = doLayout(l)
+    const aberto = conhecidas ? semExcluidos(salvo, conhecidas) : salvo
+    setM(aberto)
+    if (JSON.stringify(aberto) !== JSON.stringify(salvo))
+      toastInfo('O layout usava campos adicionais que foram excluídos. Ele abriu sem eles.', 8000)
+  }
   return (
     <div className={css.pagina}>
       <PageHeader
@@ -131,7 +141,7 @@ export default function Customizado() {
       )}
       {aberto === 'layouts' && (
         <LayoutsDialog
-          onUsar={(l) => setM(doLayout(l))}
+          onUsar={usar}
           onExcluido={(id) => m.layout?.id === id && setM((antes) => ({ ...antes, layout: null }))}
           onClose={fechar}
         />

@@ -1,5 +1,6 @@
+import type { DefinicaoAdicional } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
-import { comColunas, doLayout, INICIO, mover, paraLayout } from './estado.ts'
+import { comColunas, doLayout, INICIO, mover, paraLayout, semExcluidos } from './estado.ts'
 
 describe('a custom report as it is built', () => {
   it('moves a column, and never past an end', () => {
@@ -45,5 +46,29 @@ describe('a custom report as it is built', () => {
     })
     expect(doLayout({ ...layout, ...paraLayout(deTodas) })).toEqual({ ...deTodas, layout: expect.anything() })
     expect(doLayout({ ...layout, colunas: 'descricao,sumiu', grupos: '' }).colunas).toEqual(['descricao'])
+  })
+  it('opens without what was deleted of the organisation’s own fields, wherever the layout names it', () => {
+    const [cor, sumiu] = ['camposAdicionais.cor', 'camposAdicionais.sumiu'] as const
+    const m = {
+      ...INICIO,
+      colunas: ['descricao', sumiu, cor] as const,
+      grupos: [sumiu, cor] as const,
+      somas: [sumiu] as const,
+      where: { [sumiu]: { contains: ['x'] }, placa: { isNull: true } },
+      order: `-${sumiu}`,
+    }
+    const definicoes = [{ chave: 'cor' }] as DefinicaoAdicional[]
+    expect(semExcluidos(m, definicoes)).toEqual({
+      ...INICIO,
+      colunas: ['descricao', cor],
+      grupos: [cor],
+      somas: [],
+      where: { placa: { isNull: true } },
+      order: undefined,
+    })
+    expect(semExcluidos({ ...m, colunas: [sumiu], order: cor }, definicoes)).toMatchObject({
+      colunas: INICIO.colunas,
+      order: cor,
+    })
   })
 })

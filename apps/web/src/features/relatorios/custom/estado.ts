@@ -1,7 +1,9 @@
 import {
   COLUNAS_DO_CUSTOMIZADO,
   COLUNAS_DO_INICIO,
+  type DefinicaoAdicional,
   ehAdicional,
+  enderecoAdicional,
   GRUPOS_DO_CUSTOMIZADO,
   type GrupoDoCustomizado,
   type LayoutDeRelatorio,
@@ -73,6 +75,24 @@ export const doLayout = (l: Omit<LayoutDeRelatorio, 'audit'>): Montagem => ({
   page: 1,
   layout: { id: l.id, versao: l.versao, descricao: l.descricao },
 })
+
+/**
+ * The same without the fields of the organisation's own that were deleted since: as a filter, such a one is neither shown nor
+ * can it be taken off.
+ */
+export function semExcluidos(m: Montagem, definicoes: readonly DefinicaoAdicional[]): Montagem {
+  const enderecos = new Set<string>(definicoes.map((d) => enderecoAdicional(d.chave)))
+  const ha = (nome: string) => !ehAdicional(nome) || enderecos.has(nome)
+  const colunas = m.colunas.filter(ha)
+  return {
+    ...m,
+    colunas: colunas.length > 0 ? colunas : COLUNAS_DO_INICIO,
+    grupos: m.grupos.filter(ha),
+    somas: m.somas.filter(ha),
+    where: Object.fromEntries(Object.entries(m.where).filter(([nome]) => ha(nome))),
+    order: m.order && ha(m.order.replace(/^-/, '')) ? m.order : undefined,
+  }
+}
 
 /** The list's own parameters that say which assets it is of, and in what order. */
 function listaDe({ where, order }: Montagem): ListaDoLayout {
