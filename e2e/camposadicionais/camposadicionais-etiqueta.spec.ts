@@ -45,6 +45,14 @@ test('a layout shows a field of the organisation’s own that labels may print',
     content: { id: number; campos: { dado: string }[] }
   }
   expect(content.campos.map((c) => c.dado)).toContain(`camposAdicionais.${campo.chave}`)
+  // Taken off labels, it is told of the layout's field, and why the layout is not saved.
+  await admin.post(`/api/camposadicionais/${campo.id}`, { naEtiqueta: false })
+  await page.goto(`/configuracoes/etiqueta/layout/${content.id}`)
+  await page.getByRole('button', { name: /não sai mais na etiqueta: escolha outro dado/ }).focus()
+  await expect(page.getByRole('status').filter({ hasText: 'ou tire o campo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'não pode sair na etiqueta' })).toBeVisible()
+  await expectAccessible(page)
   await admin.remove(`/api/parametros/etiquetas/${content.id}`)
   await admin.post(`/api/camposadicionais/${campo.id}`, { ativo: false })
 })

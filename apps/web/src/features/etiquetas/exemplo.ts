@@ -3,6 +3,7 @@ import {
   type Codigo,
   type DadosEtiqueta,
   desenharEtiqueta,
+  ehAdicional,
   etiquetaEmSvg,
   type Folha,
   type MeiosDoSvg,
@@ -21,12 +22,25 @@ const codigoDe =
   (tipo, texto) =>
     (codigos[`${tipo} ${texto}`] as Codigo | undefined) ?? NENHUM
 
-/** It is of each field, why its code could not be read from the label of the example; undefined where it can. */
-export const queixasDeLeitura = (
+/** Labels may print no more what this field shows, and a layout with it is not saved (docs/regras.md R166). */
+const perdeuODado = (
+  { tipo, dado }: Pick<CampoEtiqueta, 'tipo' | 'dado'>,
+  { adicionais }: Pick<Exemplo, 'adicionais'>,
+): boolean => tipo === 'DADO' && ehAdicional(dado) && !adicionais.some((a) => a.value === dado)
+
+/**
+ * It is of each field, why it could not be printed, or its code not be read from the label of the example; undefined where
+ * nothing is wrong with it.
+ */
+export const queixasDosCampos = (
   campos: readonly CampoEtiqueta[],
   exemplo: Exemplo,
 ): (string | undefined)[] =>
-  campos.map((_, i) => queixaDeLeitura(campos, i, exemplo.dados as DadosEtiqueta, codigoDe(exemplo)))
+  campos.map((c, i) =>
+    perdeuODado(c, exemplo)
+      ? 'Este campo adicional não sai mais na etiqueta: escolha outro dado, ou tire o campo.'
+      : queixaDeLeitura(campos, i, exemplo.dados as DadosEtiqueta, codigoDe(exemplo)),
+  )
 
 /** The label of the example in this layout, drawn as it is printed, as the address of a picture. */
 export function retratoDaEtiqueta(

@@ -14,7 +14,7 @@ import { FormPage } from '../../../ui/page/FormPage.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { recarregarModelos } from '../dados.ts'
 import css from '../etiquetas.module.css'
-import { type Exemplo, queixasDeLeitura, retratoDaEtiqueta } from '../exemplo.ts'
+import { type Exemplo, queixasDosCampos, retratoDaEtiqueta } from '../exemplo.ts'
 import { Folhinha } from '../Folhinha.tsx'
 import { CampoEmMaos } from './CampoEmMaos.tsx'
 import { MedidasDaFolha } from './MedidasDaFolha.tsx'
@@ -78,7 +78,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
   const [recusado, setRecusado] = useState<string | null>(null)
   useHotkeys([['mod+Z', () => d.desfazer?.()]])
   useUnsaved(podeGravar && d.mudou, running)
-  const queixas = queixasDeLeitura(r.campos, exemplo)
+  const queixas = queixasDosCampos(r.campos, exemplo)
   const sair = async () => {
     if (!d.mudou || (await discard())) ir(LISTA)
   }
@@ -114,6 +114,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
       {error && (
         <Alert color="red" role="alert" mb="md">
           {error}
+          {erros.campos && <div>{erros.campos}</div>}
         </Alert>
       )}
       <div className={css.colunas}>
