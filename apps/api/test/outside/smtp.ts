@@ -14,8 +14,8 @@ export interface Received {
 export interface SmtpServer {
   porta: number
   recebidos: Received[]
-  /** The next mails are refused with this code; null takes them again. */
-  recusar(code: number | null): void
+  /** The next mails are refused with this code, for their address or for what they say; null takes them again. */
+  recusar(code: number | null, why?: 'RCPT' | 'DATA'): void
   fechar(): Promise<void>
 }
 
@@ -58,6 +58,8 @@ function read(raw: string, para: string[]): Received {
 export async function startSmtp({ senha: password }: { senha?: string } = {}): Promise<SmtpServer> {
   const recebidos: Received[] = []
   let code: number | null = null
+  let at: 'RCPT' | 'DATA' = 'RCPT'
+  const refusal = () => Object.assign(new Error('recusado'), { responseCode: code })
   const server = new SMTPServer({
     authOptional: password === undefined,
     disabledCommands: ['STARTTLS'],
@@ -66,12 +68,12 @@ export async function startSmtp({ senha: password }: { senha?: string } = {}): P
       auth.username === 'tombo' && auth.password === password
         ? ready(null, { user: 'tombo' })
         : ready(new Error('usuário ou senha')),
-    onRcptTo: (_endereco, _sessao, ready) =>
-      code === null ? ready() : ready(Object.assign(new Error('recusado'), { responseCode: code })),
+    onRcptTo: (_endereco, _sessao, ready) => (code === null || at === 'DATA' ? ready() : ready(refusal())),
     onData(stream, session, ready) {
       const parts: Buffer[] = []
       stream.on('data', (d: Buffer) => parts.push(d))
       stream.on('end', () => {
+        if (code !== null && at === 'DATA') return ready(refusal())
         recebidos.push(
           read(
             Buffer.concat(parts).toString('utf8'),
@@ -86,7 +88,10 @@ export async function startSmtp({ senha: password }: { senha?: string } = {}): P
   return {
     porta: (server.server.address() as AddressInfo).port,
     recebidos,
-    recusar: (c) => void (code = c),
+    recusar: (c, why = 'RCPT') => {
+      code = c
+      at = why
+    },
     fechar: () => new Promise((ready) => server.close(() => ready())),
   }
 }

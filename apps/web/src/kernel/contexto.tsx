@@ -20,7 +20,7 @@ const observeShown = (listener: () => void) => {
 /** The session in force, or the one for whose return the screen waits; the component is drawn again when it changes. */
 const useSession = (): Session | null => useSyncExternalStore(observeShown, shownSession)
 
-/** What the parameters of the organisation are part of: whoever is at work follows them at once. */
+/** The parameters of the organisation are part of these: whoever is at work follows them at once. */
 const contextoOptions = { staleTime: 5 * 60_000, meta: { live: ['parametros'] } } as const
 export const contextoQuery = () => ({
   queryKey: ['contexto'],

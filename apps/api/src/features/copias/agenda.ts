@@ -1,5 +1,5 @@
 import { type AgendaCopias, type Copias, textosDaCopia } from '@tombo/contract'
-import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
+import { notifyWhoAdministers } from '../../kernel/notices/who-administers.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { ADMINISTRATORS } from '../../kernel/session/rights.ts'

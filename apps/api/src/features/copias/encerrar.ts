@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SituacaoCopia, textosDaCopia } from '@tombo/contract'
-import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
+import { notifyWhoAdministers } from '../../kernel/notices/who-administers.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { faltasDe, type Prova } from './prova.public.ts'

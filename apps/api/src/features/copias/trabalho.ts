@@ -5,7 +5,7 @@ import {
   type SituacaoCopia,
   textosDaCopia,
 } from '@tombo/contract'
-import { notifyWhoAdministers } from '../../kernel/notices/administrators.ts'
+import { notifyWhoAdministers } from '../../kernel/notices/who-administers.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'

@@ -60,6 +60,7 @@ const repetir = async () => {
 
 beforeEach(async () => {
   await t.rows(sql`delete from email`)
+  await t.rows(sql`delete from notificacao`)
   smtp.recebidos.length = 0
   smtp.recusar(null)
   await configurar()
@@ -108,6 +109,48 @@ test('a server that is busy is asked again; one that knows no such address is no
   await repetir()
   expect((await emails())[1]).toMatchObject({ situacao: 'FALHOU', tentativas: 1, texto: null })
   expect((await emails())[1]?.erro).toMatch(/^550 /)
+})
+
+test('a mail that the server does not take for what it says is not sent again', async () => {
+  smtp.recusar(552, 'DATA')
+  await pedir()
+  await runJobs(t)
+  expect((await emails())[0]).toMatchObject({ situacao: 'FALHOU', tentativas: 1 })
+  expect((await emails())[0]?.erro).toMatch(/^552 /)
+})
+
+const avisos = () =>
+  t.rows(
+    sql<{
+      texto: string
+    }>`select texto from notificacao where tipo = 'EMAIL_NAO_SAIU' and usuario_id = ${t.admin.usuarioId}`,
+  )
+
+test('who administers is told, once a day, of mails that do not go out', async () => {
+  smtp.recusar(550)
+  await pedir()
+  await pedir({ para: ['bia@exemplo.gov.br'] })
+  await runJobs(t)
+  expect(await avisos()).toEqual([
+    { texto: expect.stringMatching(/^“Ação concluída”, para ana@exemplo.gov.br: 550 /) },
+  ])
+})
+
+test('a server that is out of order is told of while its mails still wait, and why a code never came is kept', async () => {
+  await configurar({ porta: 9 })
+  await pedir()
+  for (let times = 1; times <= 7; times += 1) {
+    expect(await avisos()).toEqual([])
+    await (times === 1 ? runJobs(t) : repetir())
+  }
+  expect(await avisos()).toHaveLength(1)
+  await t.rows(sql`delete from notificacao`)
+  await t.rows(sql`update email set valido_ate = ${t.clock.now()}`)
+  await repetir()
+  expect(await emails()).toMatchObject([
+    { situacao: 'VENCEU', erro: expect.stringContaining('recusou a conexão') },
+  ])
+  expect(await avisos()).toHaveLength(1)
 })
 
 test('what only its receiver may know is sealed until it is sent', async () => {

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { FilePlace } from '../files/storage/stored.ts'
+import type { Clock } from '../clock.ts'
 import type { Vault } from '../vault.ts'
 import type { Db } from '../db/db.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
+import { notifyWhoAdministers } from '../notices/who-administers.ts'
 import { InternalNetworkError } from '../outbound/network.ts'
 import { type Delivery, type DeliveryDeps, requestDelivery } from '../jobs/delivery.ts'
 import { readSmtp } from './config.ts'
@@ -53,16 +55,40 @@ interface Row {
   texto: string
   selado: boolean
   valido_ate: string | null
+  erro: string | null
+  tentativas: number
   arquivo: (FilePlace & { nome: string }) | null
 }
 
-const settle = (deps: DeliveryDeps, id: number, situacao: string, error: string | null = null) =>
-  deps.write(async ({ db, clock }) => {
-    await db.exec(sql`
-      update email set situacao = ${situacao}, texto = null, erro = ${error}, tentativas = tentativas + 1,
-        enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`)
-    if (error !== null) await tellLostReport({ db, clock }, id, error)
-  })
+type Written = { db: Db; clock: Clock }
+
+async function settle(
+  { db, clock }: Written,
+  id: number,
+  situacao: string,
+  error: string | null = null,
+): Promise<void> {
+  await db.exec(sql`
+    update email set situacao = ${situacao}, texto = null, erro = ${error}, tentativas = tentativas + 1,
+      enviado_em = ${situacao === 'ENVIADO' ? clock.now() : null}::timestamptz where id = ${id}`)
+  if (error !== null) await tellLostReport({ db, clock }, id, error)
+}
+
+/** A mail that failed so often has waited for about ten minutes. */
+const TOLD_AFTER = 7
+
+/** Tells who administers, once a day, that mails do not go out: nobody else misses a mail that never came. */
+const tellFailure = ({ db, clock }: Written, { assunto, para }: Pick<Row, 'assunto' | 'para'>, why: string) =>
+  notifyWhoAdministers(
+    { db, clock },
+    {
+      tipo: 'EMAIL_NAO_SAIU',
+      titulo: 'Há e-mails que não saem',
+      texto: `“${assunto}”, para ${para.join(', ')}: ${why} Veja se há outros em E-mails enviados.`,
+      endereco: '/configuracoes/notificacao/emails',
+      chave: `email-nao-saiu:${clock.today()}`,
+    },
+  )
 
 /** The server answers by these of the mail itself: its own words say it all. */
 const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
@@ -79,7 +105,7 @@ function inWords(error: unknown): string {
 /** The server will say the same again: an address that does not exist, a mail that it does not take (RFC 5321 §4.2.1). */
 const isFinal = (error: unknown) => {
   const e = error as { code?: string; responseCode?: number }
-  return e.code === 'EENVELOPE' && (e.responseCode ?? 0) >= 500
+  return OF_THE_MAIL.has(e.code ?? '') && (e.responseCode ?? 0) >= 500
 }
 
 /** Sends a mail once. One whose process died between the server's word and its own note goes again under the same Message-ID. */
@@ -89,7 +115,8 @@ export const emailDelivery: Delivery<{ id: number }> = {
   async run(deps, { id }, { last }) {
     const { linha: row, smtp } = await deps.read(async ({ db }) => ({
       linha: await db.row(
-        sql<Row>`select e.para, e.assunto, e.texto, e.selado, e.valido_ate, case when a.id is not null then
+        sql<Row>`select e.para, e.assunto, e.texto, e.selado, e.valido_ate, e.erro, e.tentativas,
+          case when a.id is not null then
             jsonb_build_object('nome', a.nome, 'chave', a.chave, 'armazenamento', a.armazenamento) end as arquivo
           from email e left join arquivo a on a.id = e.arquivo_id
           where e.id = ${id} and e.situacao = 'AGUARDANDO'`,
@@ -98,7 +125,10 @@ export const emailDelivery: Delivery<{ id: number }> = {
     }))
     if (!row) return
     if (row.valido_ate && new Date(row.valido_ate) <= deps.clock.now()) {
-      await settle(deps, id, 'VENCEU')
+      await deps.write(async (w) => {
+        await settle(w, id, 'VENCEU', row.erro)
+        if (row.erro !== null) await tellFailure(w, row, row.erro)
+      })
       return
     }
     try {
@@ -116,17 +146,19 @@ export const emailDelivery: Delivery<{ id: number }> = {
         id: `<tombo.${deps.databaseId}.${id}@${domain}>`,
       })
     } catch (error) {
-      deps.log.warn({ err: inWords(error), emailId: id }, 'o e-mail não foi enviado')
-      if (last || isFinal(error) || error instanceof InternalNetworkError) {
-        await settle(deps, id, 'FALHOU', inWords(error))
-        return
-      }
-      await deps.write(({ db }) =>
-        db.exec(sql`update email set tentativas = tentativas + 1, erro = ${inWords(error)} where id = ${id}`),
-      )
+      const why = inWords(error)
+      const over = last || isFinal(error) || error instanceof InternalNetworkError
+      deps.log.warn({ err: why, emailId: id }, 'o e-mail não foi enviado')
+      await deps.write(async (w) => {
+        if (over) await settle(w, id, 'FALHOU', why)
+        else
+          await w.db.exec(sql`update email set tentativas = tentativas + 1, erro = ${why} where id = ${id}`)
+        if (over || row.tentativas + 1 >= TOLD_AFTER) await tellFailure(w, row, why)
+      })
+      if (over) return
       throw error
     }
-    await settle(deps, id, 'ENVIADO')
+    await deps.write((w) => settle(w, id, 'ENVIADO'))
   },
 }
 

@@ -1,7 +1,7 @@
 import { mensagens, situacaoWebhook } from '@tombo/contract'
 import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import { WEBHOOK_DELIVERY, webhookQueue } from '../../../kernel/audit/listeners.ts'
-import { notifyWhoAdministers } from '../../../kernel/notices/administrators.ts'
+import { notifyWhoAdministers } from '../../../kernel/notices/who-administers.ts'
 import { notifyAllowed } from '../../../kernel/notices/notify.ts'
 import { UnreadableSecret } from '../../../kernel/vault.ts'
 import type { Db } from '../../../kernel/db/db.ts'
