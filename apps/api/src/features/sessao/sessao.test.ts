@@ -130,6 +130,18 @@ describe('sessions', () => {
     expect((await quem.get('/api/context')).status).toBe(401)
   })
 
+  test('end after twelve hours also for who goes from unit to unit', async () => {
+    const { id } = await t.createUsuario()
+    const antes = await t.sessionOf(id, null)
+    minutos(12 * 60 - 3)
+    await t.rows(sql`update sessao set usada_em = ${t.clock.now()} where usuario_id = ${id}`)
+    const { body } = await antes.get(`/api/unidades/${t.unidadeId}/selecionar`)
+    const depois = clientOf(t.app, body.content)
+    expect((await depois.get('/api/context')).status).toBe(200)
+    minutos(12 * 60)
+    expect((await depois.get('/api/context')).status).toBe(401)
+  })
+
   test.each([
     '',
     'x',

@@ -13,7 +13,7 @@ import type { Origin } from './origin.ts'
 import { newToken } from './token.ts'
 import { isIdle, IDLE_MS } from './use.ts'
 
-/** No session lasts longer, however much it is used. */
+/** No session lasts longer, however much it is used; one in the place of another lasts as long as that one. */
 export const SESSION_MS = 12 * 3_600_000
 
 export interface Session {
@@ -122,13 +122,14 @@ export async function openSession(
 ): Promise<{ token: string; escopo: Escopo }> {
   const { usuarioId, unidadeId, succeeds = null, endereco, navegador, now } = dados
   const { token, hash } = newToken(dados.databaseId)
+  const latest = new Date(now.getTime() + SESSION_MS)
   if (unidadeId !== null) await awaitRights(db, usuarioId)
   const tags = unidadeId === null ? [] : tagsEfetivas(await acoesOfUsuario(db, usuarioId, unidadeId))
   const stored = await db.row(sql<{ id: number }>`
     insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, sucede_id, criada_em, usada_em,
       expira_em)
     values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${succeeds}::bigint, ${now}, ${now},
-      ${new Date(now.getTime() + SESSION_MS)}) returning id`)
+      coalesce((select a.expira_em from sessao a where a.id = ${succeeds}::bigint), ${latest})) returning id`)
   const { id } = stored as { id: number }
   const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
   await recordAccess(db, { tipo, usuarioId, sessaoId: id, unidadeId, endereco, navegador, now })
