@@ -5,6 +5,7 @@ import { startSmtp, type SmtpServer } from '../../../test/outside/smtp.ts'
 import { sql } from '../db/sql.ts'
 import { type SmtpConfig, saveSmtp, PASSWORD_PURPOSE } from './config.ts'
 import { type NewEmail, requestEmail } from './email.ts'
+import { recusaDe } from './refusal.ts'
 
 const SENHA = 'segredo do correio'
 let t: TestApp
@@ -189,4 +190,15 @@ test('a wrong password, and a server in the inner network, are told without the 
   await repetir()
   expect((await emails())[0]).toMatchObject({ situacao: 'FALHOU' })
   expect(t.logs.join('')).not.toContain(SENHA)
+})
+
+test('a certificate that is not good is told by what is wrong with it', () => {
+  const dito = (originalCode: string) => recusaDe({ code: 'ESOCKET', originalCode })
+  expect(dito('ERR_TLS_CERT_ALTNAME_INVALID')).toEqual([
+    'servidor',
+    expect.stringContaining('para este nome'),
+  ])
+  expect(dito('CERT_HAS_EXPIRED')).toEqual(['servidor', expect.stringContaining('venceu')])
+  for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'])
+    expect(dito(code)).toEqual(['servidor', expect.stringContaining('NODE_EXTRA_CA_CERTS')])
 })
