@@ -138,9 +138,17 @@ export const mensagemEtiquetaParecida = (referencia: string, parecida: string) =
 export const mensagemEtiquetasParecidas = (quantas: number, parecidas: string) =>
   `Já existem etiquetas (${parecidas}) que só diferem de ${quantas} do intervalo em zeros à esquerda. Confira as etiquetas dos bens: se forem mesmo as do intervalo, elas podem ser criadas.`
 
+/** Until here a wait is told in seconds. */
+const SEGUNDOS_DITOS = 120
+
+function espera(segundos: number): string {
+  if (segundos > SEGUNDOS_DITOS) return `${Math.ceil(segundos / 60)} minutos`
+  return segundos === 1 ? 'um segundo' : `${segundos} segundos`
+}
+
 /** The text for who tried too often, and may try again in so many seconds. */
 export const mensagemAguarde = (segundos: number) =>
-  `Muitas tentativas. Aguarde ${segundos === 1 ? 'um segundo' : `${segundos} segundos`} e tente novamente.`
+  `Muitas tentativas. Aguarde ${espera(segundos)} e tente novamente.`
 
 /** Says what is known of a work that failed: that nothing of it was saved, that it may have been, or that it only read. */
 const DO_QUE_FICOU = {

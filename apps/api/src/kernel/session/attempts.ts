@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { mensagemAguarde, mensagens } from '@tombo/contract'
+import { mensagemAguarde } from '@tombo/contract'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
@@ -111,10 +111,11 @@ async function countOne(db: Db, { key, times, windowMs, backsOff }: Limit, now: 
       on conflict (chave) do update set falhas = t.falhas returning t.falhas, t.desde, t.livre_em`,
   )) as CountedRow
   const stale = new Date(before.desde).getTime() <= now.getTime() - windowMs
+  const refuse = (leftMs: number) => new AppError(429, mensagemAguarde(Math.ceil(leftMs / 1000)))
   const leftMs = before.livre_em === null ? 0 : new Date(before.livre_em).getTime() - now.getTime()
-  if (backsOff && leftMs > 0) throw new AppError(429, mensagemAguarde(Math.ceil(leftMs / 1000)))
+  if (backsOff && leftMs > 0) throw refuse(leftMs)
   const falhas = stale ? 1 : before.falhas + 1
-  if (!backsOff && falhas > times) throw new AppError(429, mensagens.muitasTentativas)
+  if (!backsOff && falhas > times) throw refuse(new Date(before.desde).getTime() + windowMs - now.getTime())
   const waitS = backsOff && falhas >= times ? Math.min(2 ** (falhas - times), LONGEST_WAIT_S) : 0
   // Whoever is slowed down is forgotten once they let it be; who is refused, when the time since the first is over.
   await db.exec(sql`

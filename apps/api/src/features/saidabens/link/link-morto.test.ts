@@ -1,4 +1,4 @@
-import { mensagens } from '@tombo/contract'
+import { mensagemAguarde, mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { sentLink, setUpLinks, answererOf, tokenOf } from '../../../../test/scenes/saidas.ts'
 import { sql } from '../../../kernel/db/sql.ts'
@@ -111,7 +111,7 @@ describe('a link that is none', () => {
     for (let i = 0; i < 59; i += 1) expect((await chute(i)).status).toBe(400)
     for (let i = 0; i < 5; i += 1) expect((await validar(link, '10.7.0.1')).status).toBe(200)
     expect((await chute(60)).status).toBe(400)
-    expect(await chute(61)).toMatchObject({ status: 429, body: { message: mensagens.muitasTentativas } })
+    expect(await chute(61)).toMatchObject({ status: 429, body: { message: mensagemAguarde(15 * 60) } })
     expect((await validar(link, '10.7.0.2')).status).toBe(200)
   })
 

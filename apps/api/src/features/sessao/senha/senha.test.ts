@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
       for (let i = 0; i < 6; i++) expect((await pedir(nome, '10.3.0.1')).status).toBe(200)
       expect(await pedir(nome, '10.3.0.1')).toMatchObject({
         status: 429,
-        body: { msg: mensagens.muitasTentativas },
+        body: { msg: 'Muitas tentativas. Aguarde 60 minutos e tente novamente.' },
       })
     }
     for (let i = 0; i < 30; i++) await pedir(`nome${i}`, '10.4.0.1')
