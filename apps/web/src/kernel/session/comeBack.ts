@@ -12,10 +12,16 @@ import { type AtWork, setSuspension, suspension } from './suspension.ts'
 /**
  * Holds the screen as it is when its session is over and something was typed in it: it is covered, and goes on when the same
  * person is back in the same unit. Nothing of it leaves the memory of the page, and passwords do not stay there either.
+ * One that waits already, since its person was at work in another unit, asks for the password again when that is over too.
  * @returns false where nothing was typed: the session ends as any does
  */
 export function suspend(session: Session | null, why: string): boolean {
-  if (!session || suspension()) return suspension() !== null
+  const waiting = suspension()
+  if (waiting?.inAnotherUnit) {
+    setSuspension({ ...waiting, why, inAnotherUnit: false })
+    if (session && currentSession()?.token === session.token) storeSession(null)
+  }
+  if (!session || waiting) return waiting !== null
   const who = queryClient.getQueryData<Contexto>(['contexto'])
   if (!who?.unidade || !wasFilledIn(session.token)) return false
   setSuspension({ session, who: { ...who, unidade: who.unidade }, why, inAnotherUnit: false })
