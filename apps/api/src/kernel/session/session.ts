@@ -128,8 +128,8 @@ export async function openSession(
   const stored = await db.row(sql<{ id: number }>`
     insert into sessao (token_hash, usuario_id, unidade_id, tags, endereco, navegador, sucede_id, criada_em, usada_em,
       expira_em)
-    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${succeeds}::bigint, ${now}, ${now},
-      coalesce((select a.expira_em from sessao a where a.id = ${succeeds}::bigint), ${latest})) returning id`)
+    values (${hash}, ${usuarioId}, ${unidadeId}, ${tags}, ${endereco}, ${navegador}, ${succeeds}::bigint, ${now},
+      ${now}, coalesce((select a.expira_em from sessao a where a.id = ${succeeds}::bigint), ${latest})) returning id`)
   const { id } = stored as { id: number }
   const tipo = unidadeId === null ? 'ENTRADA' : 'UNIDADE'
   await recordAccess(db, { tipo, usuarioId, sessaoId: id, unidadeId, endereco, navegador, now })
