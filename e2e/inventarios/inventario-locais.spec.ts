@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@tombo/contract'
+import { novaCampanha } from '../contagem/contagem.scene.ts'
 import { comissaoDe, inventarioDaUnidade, lugarCom, PRESIDE } from './inventarios.scene.ts'
 import type { Row } from '../kernel/assets.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { press, pressInMenu } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { goWithin } from '../kernel/within.ts'
 
 test('who answers for a place signs it at a desk and prints its term; the commission leaves a reading out', async ({
   page,
@@ -106,4 +108,39 @@ test('who answers for a place signs it at a desk and prints its term; the commis
   const novo = mesa.getByRole('dialog', { name: 'Inventário: capa' })
   await expect(novo.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Inventário de Sala dos locais')
   await mesa.context().close()
+})
+
+test('whoever counts blindly is told at the desk why they see the places, and nothing that is expected', async ({
+  page,
+  request,
+}) => {
+  const vez = test.info().repeatEachIndex
+  const c = await novaCampanha(request, `Contagem sem ver ${vez}`, { mais: { contagem: 'CEGA' } })
+  const quem = await createUser(c.admin, `as.cegas${vez}`, ['CONTAR_INVENTARIOS'])
+  const pessoa = { nome: 'Conta às Cegas', ativo: true, usuario: { id: quem.id } }
+  const { id } = await c.admin.post<Row>('/api/responsaveis', pessoa)
+  const { resultList } = await c.admin.get<{ resultList: Row[] }>(`/api/inventarios/${c.id}/localizacoes`)
+  await c.admin.post(`/api/inventarios/${c.id}/localizacoes/${resultList[0]?.id}/contadores`, {
+    contadores: [{ id }],
+  })
+  await signIn(page, request, quem)
+  await page.goto(`/inventario/${c.id}/itens`)
+  const porque = page.getByRole('note').filter({ hasText: mensagens.inventarioContagemCega })
+  await expect(porque).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Documentos' })).toHaveCount(0)
+  const abas = page.getByRole('navigation', { name: 'Partes do inventário' }).getByRole('link')
+  await expect(abas).toHaveText(['Locais', 'Avaliação'])
+  await expectAccessible(page)
+  await abas.first().click()
+  await expect(porque).toBeVisible()
+  const locais = page.getByRole('grid', { name: 'Locais do inventário' })
+  await expect(locais.getByRole('columnheader')).toHaveText(['Local', 'Situação', 'Quem conta', 'Ações'])
+  await expect(locais.getByText('Conta às Cegas')).toBeVisible()
+  await goWithin(page, '/inventario')
+  await page
+    .getByRole('grid', { name: 'Inventários' })
+    .getByText(`Contagem sem ver ${vez}`, { exact: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/inventario/${c.id}/localizacoes$`))
 })

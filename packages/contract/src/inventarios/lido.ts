@@ -43,8 +43,9 @@ export const zInventario = z.object({
   responsavel: zPessoa.nullable(),
   /** How many places it counts. */
   localizacoes: z.int(),
-  andamento: zAndamento,
-  qtdSolicitacaoAlteracao: z.int(),
+  /** Null for who counts it blindly, while it is counted; so with `qtdSolicitacaoAlteracao`. */
+  andamento: zAndamento.nullable(),
+  qtdSolicitacaoAlteracao: z.int().nullable(),
   audit: zAudit,
 })
 export type Inventario = z.output<typeof zInventario>
@@ -62,8 +63,10 @@ export const zInventarioDetalhe = zInventario.extend({
   concluidoEm: texto,
   /** Something was read: it is cancelled with a reason, and never deleted. */
   temLeituras: z.boolean(),
-  /** Assets of its list that have no place: no place of the campaign shows them. */
-  semLocal: z.int(),
+  /** Assets of its list that have no place: no place of the campaign shows them. Null for who counts it blindly. */
+  semLocal: z.int().nullable(),
+  /** This person is told what is expected and what others found; not so who counts blindly, while it is counted. */
+  veOEsperado: z.boolean(),
   /** This person counts it: as a member of its commission, or named for a place of it. */
   conta: z.boolean(),
   /** This person is of its commission by now: they decide of readings and assets. */
@@ -98,9 +101,10 @@ export const zLocalizacaoInventario = z.object({
   id: z.int(),
   localizacao: zLugar,
   ordem: z.int(),
-  andamento: zAndamento,
+  /** Null for who counts the campaign blindly; so with `deFora`, and there is no term among `termos`. */
+  andamento: zAndamento.nullable(),
   /** Assets found in it that belong elsewhere. */
-  deFora: z.int(),
+  deFora: z.int().nullable(),
   contadores: z.array(zPessoa),
   /** The people who say to be counting there, on a device heard from lately. */
   contando: z.array(z.object({ nome: z.string(), ultimoContato: z.string() })),

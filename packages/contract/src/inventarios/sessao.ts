@@ -41,8 +41,8 @@ export const zSessaoContagem = z.object({
   naoEnviadas: z.int().nullable(),
   /** Where the counter says to be; null, nowhere. */
   localizacao: z.object({ id: z.int(), descricao: z.string(), caminho: z.string() }).nullable(),
-  /** Readings of it that were kept. */
-  leituras: z.int(),
+  /** Readings of it that were kept; null of another person's, for who counts the campaign blindly. */
+  leituras: z.int().nullable(),
 })
 export type SessaoContagem = z.output<typeof zSessaoContagem>
 

@@ -12,6 +12,8 @@ export const deInventarios = {
   inventarioNaoConta:
     'Só a comissão deste inventário, ou quem ela indica, conta os bens, enquanto o ato dela vale.',
   inventarioNaoIntegra: 'Só a comissão deste inventário faz isto, enquanto o ato dela vale.',
+  inventarioContagemCega:
+    'A contagem deste inventário é cega: até que ela termine, quem conta não vê o que se espera nem o que outros acharam.',
   inventarioEmCriacao:
     'A lista dos bens está sendo feita. Você será avisado quando o inventário puder ser contado.',
   inventarioEmConferencia: 'Inventário em conferência.',

@@ -1,5 +1,6 @@
 import {
   type AcaoInventario,
+  type Andamento,
   alcanceInventario,
   can,
   destinoDosAchados,
@@ -24,6 +25,7 @@ import { conditionsOf, orderOf, searchConditions } from '../../kernel/db/filters
 import { AUDIT, enumSql } from '../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../kernel/db/sql.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { contaAsCegas } from '../../kernel/session/contagem.ts'
 import { contaNoInventario, integraComissaoDoInventario } from './direitos.ts'
 import { exigirInventario } from './repo.ts'
 
@@ -58,6 +60,12 @@ const CONTADO = sql`cross join lateral (select
   coalesce(t.parciais, (select count(*)::int from inventario_resultado x where x.inventario_id = t.id
     and ${doInventario(RESULTADOS_POR_SITUACAO.PARCIAL)})) as parciais) a`
 
+/** Over `t`, as `x.sim`: whoever asks counts it blindly (docs/regras.md R259). */
+const cego = (ctx: Ctx): SqlQuery =>
+  sql`cross join lateral (select ${contaAsCegas(ctx)} as sim from inventario v where v.id = t.id) x`
+/** Over `x`: what is told to whoever does not. */
+const aVista = (valor: SqlQuery): SqlQuery => sql`case when not x.sim then ${valor} end`
+
 const INVENTARIO = sql`t.id, t.versao, t.descricao, ${enumSql(tipoInventario, sql`t.tipo`)} as tipo,
   ${enumSql(alcanceInventario, sql`t.alcance`)} as alcance,
   ${enumSql(situacaoInventario, sql`t.situacao_inventario`)} as "situacaoInventario",
@@ -68,9 +76,9 @@ const INVENTARIO = sql`t.id, t.versao, t.descricao, ${enumSql(tipoInventario, sq
   case when r.id is null then null else json_build_object('id', r.id, 'nome', r.nome) end as responsavel,
   (select count(*)::int from inventario_localizacao l where l.inventario_id = t.id and l.retirada_em is null) as
     localizacoes,
-  ${ANDAMENTO} as andamento,
-  (select count(*)::int from solicitacao_alteracao s where s.inventario_id = t.id) as "qtdSolicitacaoAlteracao",
-    ${AUDIT} as audit`
+  ${aVista(ANDAMENTO)} as andamento,
+  ${aVista(sql`(select count(*)::int from solicitacao_alteracao s where s.inventario_id = t.id)`)}
+    as "qtdSolicitacaoAlteracao", ${AUDIT} as audit`
 
 /** A page of the campaigns of the unit, the latest first. */
 export async function listarInventarios(
@@ -105,7 +113,7 @@ export async function listarInventarios(
   ])
   const total = await ctx.db.row(sql<{ n: number }>`select count(*)::int as n from ${DE} where ${onde}`)
   const linhas = await ctx.db.rows(sql<Inventario>`
-    select ${INVENTARIO} from ${DE} ${CONTADO} where ${onde}
+    select ${INVENTARIO} from ${DE} ${CONTADO} ${cego(ctx)} where ${onde}
     order by ${orderOf(COLUNAS, q.order, '-id', sql`t.id`)} limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
@@ -147,9 +155,20 @@ export async function obterInventario(ctx: Ctx, id: number): Promise<InventarioD
       case when t.tarefa_id is null then null else json_build_object('id', t.tarefa_id) end as tarefa, t.mensagem,
       t.motivo_cancelamento as "motivoCancelamento", t.concluido_em as "concluidoEm",
       exists (select 1 from inventario_leitura l where l.inventario_id = t.id) as "temLeituras",
-      (select count(*)::int from inventario_item m where m.inventario_id = t.id and m.localizacao_id is null)
-        as "semLocal"
-    from ${DE} ${CONTADO} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
+      ${aVista(sql`(select count(*)::int from inventario_item m where m.inventario_id = t.id
+        and m.localizacao_id is null)`)} as "semLocal", not x.sim as "veOEsperado"
+    from ${DE} ${CONTADO} ${cego(ctx)} where t.id = ${id} and t.unidade_id = ${ctx.unidadeId}`)
   if (!i) throw notFound()
   return { ...i, ...(await acoesDe(ctx, id, i.temLeituras)) }
+}
+
+/** How far the count of a campaign is, for whoever sees it. */
+export async function andamentoDe(ctx: Ctx, id: number): Promise<Andamento> {
+  const i = await ctx.db.row(
+    sql<{
+      andamento: Andamento
+    }>`select ${ANDAMENTO} as andamento from inventario t ${CONTADO} where t.id = ${id}`,
+  )
+  if (!i) throw notFound()
+  return i.andamento
 }

@@ -15,6 +15,7 @@ import { abrirSessao, listarSessoes, ouvirContato, revogarSessao } from './conta
 import { desconsiderarLeitura } from './leituras/desconsiderar.ts'
 import { listarLeituras } from './leituras/listar.ts'
 import { receberLeituras } from './leituras/receber.ts'
+import { exigirInventarioAVista } from './direitos.ts'
 import { exigirInventario } from './repo.ts'
 
 /** A photo that a reading names is no larger than this, in pixels. */
@@ -46,6 +47,7 @@ export function rotasDaContagem(host: Host) {
     fecharLocal(ctx, params.id, params.localizacaoId, body),
   )
   mount(host, r.termo, async (ctx, { params, body }) => {
+    await exigirInventarioAVista(ctx, params.id)
     const { termos } = await obterLocal(ctx, params.id, params.localizacaoId)
     const qual = body.termo === undefined ? termos[0] : termos.find((t) => t.id === body.termo)
     if (!qual) throw conflict(mensagens.localSemTermo)

@@ -2,8 +2,9 @@ import { can, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { contaAsCegas } from '../../kernel/session/contagem.ts'
 import { comissaoEmVigor, integraComissaoEmVigor } from '../comissoes/comissoes.public.ts'
-import type { Cabeca } from './repo.ts'
+import { type Cabeca, exigirInventario } from './repo.ts'
 
 /** Is whoever acts a member of the campaign's own commission, while its act is in force? (docs/regras.md R49) */
 export const integraComissaoDoInventario = (ctx: Ctx, c: Pick<Cabeca, 'comissaoId'>): Promise<boolean> =>
@@ -33,4 +34,22 @@ export async function exigirQueConta(ctx: Ctx, c: Cabeca): Promise<void> {
 /** @throws {AppError} 403 for who is no member of this campaign's commission, or whose act has ended */
 export async function exigirQueIntegra(ctx: Ctx, c: Cabeca): Promise<void> {
   if (!(await integraComissaoDoInventario(ctx, c))) throw new AppError(403, mensagens.inventarioNaoIntegra)
+}
+
+/** Is whoever acts told what the campaign expects, and what others found? (docs/regras.md R259) */
+export async function veOEsperado(ctx: Ctx, c: Pick<Cabeca, 'id'>): Promise<boolean> {
+  const cego = await ctx.db.row(sql`select 1 from inventario v where v.id = ${c.id} and ${contaAsCegas(ctx)}`)
+  return cego === undefined
+}
+
+/** @throws {AppError} 403 for who counts this campaign blindly, while it is counted */
+export async function exigirQueVeOEsperado(ctx: Ctx, c: Pick<Cabeca, 'id'>): Promise<void> {
+  if (!(await veOEsperado(ctx, c))) throw new AppError(403, mensagens.inventarioContagemCega)
+}
+
+/** A campaign of the unit at work, for a call that tells what it expects or what was found. 403, 404. */
+export async function exigirInventarioAVista(ctx: Ctx, id: number): Promise<Cabeca> {
+  const c = await exigirInventario(ctx, id)
+  await exigirQueVeOEsperado(ctx, c)
+  return c
 }

@@ -37,7 +37,7 @@ import { fimDoInventario } from './fim/pendencias.ts'
 import { requestReport } from '../../kernel/reports/request.ts'
 import { RELATORIOS } from './documentos/relatorios.ts'
 import { listarSolicitacoes } from '../solicitacoesalteracao/consultas.public.ts'
-import { exigirInventario } from './repo.ts'
+import { exigirInventarioAVista } from './direitos.ts'
 
 /** Where the justifications stand in the database. */
 export const fonteJustificativas = { table: 'inventario_justificativa' }
@@ -76,7 +76,7 @@ const PEDIDOS_POR_POST = [
 /** The documents of a campaign. */
 function rotasDosRelatorios(host: Host) {
   const emitir = async (ctx: Ctx, nome: RelatorioDoInventario, inventario: number, formato: ReportFormat) => {
-    await exigirInventario(ctx, inventario)
+    await exigirInventarioAVista(ctx, inventario)
     const organizacao = await host.organizacoes.nameOf(ctx.databaseId)
     return new Reply(await requestReport(ctx, RELATORIOS[nome], { formato, inventario }, organizacao), {
       status: 202,
@@ -95,7 +95,9 @@ function rotasDosRelatorios(host: Host) {
 /** The end of a campaign, what is thought of it, and two of them beside each other. */
 export function rotasDoFim(host: Host) {
   crudRoutes(host, routesOf(justificativasInventario), justificativasInventario, fonteJustificativas)
-  mount(host, r.fim, async (ctx, { params }) => fimDoInventario(ctx, await exigirInventario(ctx, params.id)))
+  mount(host, r.fim, async (ctx, { params }) =>
+    fimDoInventario(ctx, await exigirInventarioAVista(ctx, params.id)),
+  )
   mount(host, rotasInventarios.concluir, async (ctx, { params: { id }, body }) => {
     await concluirInventario(ctx, id, body.aceites)
     return new Reply(await obterInventario(ctx, id), { message: mensagens.inventarioEncerrado })
@@ -124,7 +126,7 @@ export function rotasDoFim(host: Host) {
       }),
   )
   mount(host, rotasSolicitacoes.doInventario, async (ctx, { params, query }) => {
-    await exigirInventario(ctx, params.id)
+    await exigirInventarioAVista(ctx, params.id)
     return listarSolicitacoes(ctx, query, { inventario: params.id })
   })
   rotasDaAvaliacao(host)

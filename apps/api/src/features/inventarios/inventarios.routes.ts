@@ -26,7 +26,7 @@ import { listarItens, obterItem } from './itens/itens.ts'
 import { listarInconsistentes } from './leituras/listar.ts'
 import { listarLocais, obterLocal } from './locais/listar.ts'
 import { adicionarLocal, mudarContagem, ordenarLocais, removerLocal } from './locais/mudar.ts'
-import { exigirInventario } from './repo.ts'
+import { exigirInventarioAVista } from './direitos.ts'
 import { graficoDoInventario, resultadoDoInventario } from './resultado/resultado.ts'
 
 /** A blank campaign, and the words of all that is chosen in one. */
@@ -151,7 +151,7 @@ export function rotasDeInventarios(host: Host) {
   mount(host, r.resultado, (ctx, { params }) => resultadoDoInventario(ctx, params.id))
   mount(host, r.grafico, (ctx, { params }) => graficoDoInventario(ctx, params.id))
   mount(host, r.historico, async (ctx, { params, query }) => {
-    await exigirInventario(ctx, params.id)
+    await exigirInventarioAVista(ctx, params.id)
     return eventosPage(ctx, 'inventarios', params.id, query)
   })
 }

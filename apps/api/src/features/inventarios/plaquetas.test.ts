@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { runJobs } from '../../../test/bens.ts'
 import { alguem, sceneOfInventario, INVENTARIOS, leitura } from '../../../test/scenes/inventarios.ts'
 import { setUpScene } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 const [t, s] = setUpScene(sceneOfInventario)
 
@@ -48,6 +49,14 @@ it('new labels are of what a campaign met by typing or by hand alone, and of thi
   expect(await contar(t.admin, 9_999_999)).toBe(0)
   const soVe = await alguem(t, 'Hugo', t.unidadeId, ['CONSULTAR_INVENTARIOS'])
   expect((await soVe.cliente.post('/api/tags/contagem', { inventario: id })).status).toBe(403)
+  // Whoever is named to count it learns nothing of it, once it is counted blindly (docs/regras.md R259).
+  const cida = await alguem(t, 'Cida', t.unidadeId, ['CONTAR_INVENTARIOS', 'PATRIMONIO'])
+  const [local] = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/localizacoes`)).body.content.resultList
+  const contadores = [{ id: cida.id }]
+  await s.ana.cliente.post(`${INVENTARIOS}/${id}/localizacoes/${local.id}/contadores`, { contadores })
+  expect(await contar(cida.cliente)).toBe(2)
+  await t.rows(sql`update inventario set contagem = 'CEGA' where id = ${id}`)
+  expect(await contar(cida.cliente)).toBe(0)
   const dois = await t.admin.post('/api/tags/contagem', { inventario: id, bens })
   expect(dois.status).toBe(400)
 })

@@ -1,13 +1,14 @@
 import { can, type Tag } from '@tombo/contract'
 import type { Ctx } from '../ctx.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
+import { contaAsCegas } from '../session/contagem.ts'
 
 /** Says who may see the files of a kind of record. */
 interface OwnerRule {
   /** The tag, or any of the tags, that is asked for; none where being the person is enough. */
   permissao?: Tag | readonly Tag[]
-  /** Selects a row when the record is one that may be seen, by this person in this unit. */
-  reachable: (ctx: Ctx, id: number) => SqlQuery
+  /** Selects a row when the record is one that may be seen, by this person in this unit; `mine`, of a file that they sent. */
+  reachable: (ctx: Ctx, id: number, mine: boolean) => SqlQuery
 }
 
 /**
@@ -67,8 +68,10 @@ const OWNERS = {
       'contarinventarios',
       'concluirinventarios',
     ],
-    reachable: ({ unidadeId }, id) =>
-      sql`select 1 from inventario where id = ${id} and unidade_id = ${unidadeId}`,
+    // Whoever counts blindly sees what they sent, and not what others saw (docs/regras.md R259).
+    reachable: (ctx, id, mine) =>
+      sql`select 1 from inventario v where v.id = ${id} and v.unidade_id = ${ctx.unidadeId}
+        and (${mine} or not ${contaAsCegas(ctx)})`,
   },
   importacoes: {
     permissao: ['consultarimportacoes', 'criaralterarimportacoes'],
@@ -110,11 +113,11 @@ const OWNERS = {
 /** The word of a kind of record that claims files. */
 export type OwnerEntidade = keyof typeof OWNERS
 
-/** May this person, in this unit, see the files of this record? */
-export async function reachesOwner(ctx: Ctx, entidade: string, id: number): Promise<boolean> {
+/** May this person, in this unit, see the files of this record? `mine`, a file of it that they sent. */
+export async function reachesOwner(ctx: Ctx, entidade: string, id: number, mine = false): Promise<boolean> {
   const rule: OwnerRule | undefined = Object.hasOwn(OWNERS, entidade)
     ? OWNERS[entidade as OwnerEntidade]
     : undefined
   if (!rule || (rule.permissao && !can(ctx.tags, rule.permissao))) return false
-  return (await ctx.db.row(rule.reachable(ctx, id))) !== undefined
+  return (await ctx.db.row(rule.reachable(ctx, id, mine))) !== undefined
 }

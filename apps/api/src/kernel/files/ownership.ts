@@ -170,9 +170,10 @@ export async function visibleFile(ctx: Ctx, id: number): Promise<VisibleFile> {
       entidade_id, unidade_id, criado_por_id
     from arquivo where id = ${id}`)
   if (!a) throw notFound()
+  const mine = a.criado_por_id === ctx.actor.usuarioId
   const allowed = a.entidade
-    ? await reachesOwner(ctx, a.entidade, a.entidade_id)
-    : a.unidade_id === ctx.unidadeId && a.criado_por_id === ctx.actor.usuarioId
+    ? await reachesOwner(ctx, a.entidade, a.entidade_id, mine)
+    : a.unidade_id === ctx.unidadeId && mine
   if (!allowed) throw notFound()
   return a
 }

@@ -1,6 +1,7 @@
-import { acoesQueDao, inventarioWorkflow, mensagens } from '@tombo/contract'
+import { acoesQueDao, can, inventarioWorkflow, mensagens, modoContagem, VE_O_ESPERADO } from '@tombo/contract'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { among } from '../db/among.ts'
 import { type SqlQuery, sql } from '../db/sql.ts'
@@ -43,20 +44,43 @@ function porqueEncerrada(s: Row): string | null {
   return s.conta ? null : mensagens.contagemAtoTerminou
 }
 
+/** Over `c` (comissao): its act is in force on a day. */
+const emVigor = (today: string): SqlQuery =>
+  sql`c.data_designacao <= ${today}::date and (c.fim is null or c.fim >= ${today}::date)`
+/** Over `c` and `r` (responsavel): they are of it. */
+const DA_COMISSAO = sql`(r.id = c.responsavel_id or exists (select 1 from comissao_membro m
+  where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null))`
+/** Over `v` (inventario) and `r`: they are named to count a place of it. */
+const NOMEADO = sql`exists (select 1 from inventario_localizacao l
+  join inventario_contador k on k.inventario_localizacao_id = l.id
+  where l.inventario_id = v.id and l.retirada_em is null and k.responsavel_id = r.id)`
+
 /**
  * Over `v` (inventario) and `c` (its comissao): whoever `usuario` is counts it on a day, as a member of the commission or named
  * for a place, with the right to count, while the act is in force.
  */
 export const contaAqui = (usuario: SqlQuery, today: string): SqlQuery => sql`
-  c.data_designacao <= ${today}::date and (c.fim is null or c.fim >= ${today}::date)
+  ${emVigor(today)}
   and exists (select 1 from permissao_efetiva e where e.usuario_id = ${usuario} and e.unidade_id = v.unidade_id
     and e.acao = any(${acoesQueDao('CONTAR_INVENTARIOS')}))
   and exists (select 1 from responsavel r where r.unidade_id = v.unidade_id and r.ativo
-    and r.usuario_id = ${usuario} and (r.id = c.responsavel_id
-    or exists (select 1 from comissao_membro m
-      where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null)
-    or exists (select 1 from inventario_localizacao l join inventario_contador k on k.inventario_localizacao_id = l.id
-      where l.inventario_id = v.id and l.retirada_em is null and k.responsavel_id = r.id)))`
+    and r.usuario_id = ${usuario} and (${DA_COMISSAO} or ${NOMEADO}))`
+
+const AS_CEGAS = modoContagem.values.filter((m) => !VE_O_ESPERADO[m])
+
+/**
+ * Over `v` (inventario): it is being counted blindly, and whoever acts is named to count a place of it and is no member of its
+ * commission in force, nor somebody who writes or concludes campaigns. They are told nothing of what it expects, nor of what
+ * others found (docs/regras.md R259).
+ */
+export const contaAsCegas = ({ actor: { usuarioId }, tags, clock }: Ctx): SqlQuery =>
+  can(tags, ['criaralterarinventarios', 'concluirinventarios'])
+    ? sql`false`
+    : sql`(${among(sql`v.contagem`, AS_CEGAS)}
+  and ${among(sql`v.situacao_inventario`, inventarioWorkflow.from('contar'))}
+  and exists (select 1 from responsavel r where r.ativo and r.usuario_id = ${usuarioId} and ${NOMEADO})
+  and not exists (select 1 from comissao c join responsavel r on r.unidade_id = v.unidade_id and r.ativo
+    and r.usuario_id = ${usuarioId} where c.id = v.comissao_id and ${emVigor(clock.today())} and ${DA_COMISSAO}))`
 
 /**
  * The session of a counting device: of one inventory, in its unit, without an idle end. When the act or the counting ended it

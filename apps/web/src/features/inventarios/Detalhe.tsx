@@ -30,16 +30,21 @@ interface Aba {
   caminho: string
   rotulo: string
   Tela: ComponentType<{ inventario: InventarioDetalhe }>
+  /** It tells nothing of what is expected, nor of what was found. */
+  cega?: true
 }
 const ABAS = [
   { caminho: 'itens', rotulo: 'Bens', Tela: Itens },
-  { caminho: 'localizacoes', rotulo: 'Locais', Tela: Locais },
+  { caminho: 'localizacoes', rotulo: 'Locais', Tela: Locais, cega: true },
   { caminho: 'leitura-inconsistencia', rotulo: 'Inconsistências', Tela: Inconsistentes },
   { caminho: 'sem-cadastro', rotulo: 'Sem cadastro', Tela: Desconhecidos },
   { caminho: 'solicitacoesalteracao', rotulo: 'Solicitações', Tela: Solicitacoes },
   { caminho: 'historico', rotulo: 'Histórico', Tela: Historico },
-  { caminho: 'avaliacao', rotulo: 'Avaliação', Tela: Avaliacao },
+  { caminho: 'avaliacao', rotulo: 'Avaliação', Tela: Avaliacao, cega: true },
 ] as const satisfies readonly Aba[]
+/** The tabs that a campaign shows to this person (docs/regras.md R259). */
+const abasDe = (i: InventarioDetalhe): readonly (typeof ABAS)[number][] =>
+  ABAS.filter((a) => i.veOEsperado || 'cega' in a)
 
 /** /inventario/:inventarioId and its tabs: one campaign. */
 export default function Detalhe() {
@@ -68,10 +73,13 @@ export default function Detalhe() {
 function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
   const crumbs = useCrumbs()
   const { pathname } = useLocation()
-  const aba = ABAS.find((a) => pathname.endsWith(`/${a.caminho}`)) ?? ABAS[0]
+  const abas = abasDe(i)
+  const aba = ABAS.find((a) => pathname.endsWith(`/${a.caminho}`)) ?? abas[0] ?? ABAS[0]
   const feito = !EM_CRIACAO.includes(i.situacaoCriacao.value)
   const reach = useReach()
-  const contagens: Readonly<Record<string, number>> = { solicitacoesalteracao: i.qtdSolicitacaoAlteracao }
+  const contagens: Readonly<Record<string, number>> = {
+    solicitacoesalteracao: i.qtdSolicitacaoAlteracao ?? 0,
+  }
   return (
     <div className={css.detalhe}>
       <PageHeader title={`Inventário nº ${i.id}: ${i.descricao}`} crumbs={crumbs}>
@@ -106,17 +114,21 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
       <Facts
         columns={4}
         items={[
-          {
-            label: 'Conferidos',
-            value: (
-              <div className={css.conferidos}>
-                <Contagem andamento={i.andamento} />
-                <ScreenLink to={`/visaogeral/inventario?inventario=${i.id}`} size="sm">
-                  Gráficos
-                </ScreenLink>
-              </div>
-            ),
-          },
+          ...(i.veOEsperado
+            ? [
+                {
+                  label: 'Conferidos',
+                  value: (
+                    <div className={css.conferidos}>
+                      <Contagem andamento={i.andamento} />
+                      <ScreenLink to={`/visaogeral/inventario?inventario=${i.id}`} size="sm">
+                        Gráficos
+                      </ScreenLink>
+                    </div>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Período', value: `${date(i.periodoIni)} a ${date(i.periodoFin)}` },
           { label: 'Data-base', value: date(i.dataBase) },
           { label: 'Comissão', value: `${i.comissao.descricao} (${i.comissao.responsavel.nome})` },
@@ -132,13 +144,20 @@ function Campanha({ inventario: i }: { inventario: InventarioDetalhe }) {
           <RouteTabs
             label="Partes do inventário"
             shown={`/inventario/${i.id}/${aba.caminho}`}
-            tabs={ABAS.filter((a) => reach(`/inventario/${i.id}/${a.caminho}`)).map((a) => ({
-              label: a.rotulo,
-              to: `/inventario/${i.id}/${a.caminho}`,
-              ...(contagens[a.caminho] ? { count: contagens[a.caminho] as number } : {}),
-            }))}
+            tabs={abas
+              .filter((a) => reach(`/inventario/${i.id}/${a.caminho}`))
+              .map((a) => ({
+                label: a.rotulo,
+                to: `/inventario/${i.id}/${a.caminho}`,
+                ...(contagens[a.caminho] ? { count: contagens[a.caminho] as number } : {}),
+              }))}
           />
-          <aba.Tela inventario={i} />
+          {!i.veOEsperado && (
+            <Alert color="blue" role="note" my="sm">
+              {mensagens.inventarioContagemCega}
+            </Alert>
+          )}
+          {abas.includes(aba) && <aba.Tela inventario={i} />}
         </>
       )}
     </div>

@@ -114,7 +114,7 @@ export default function Inventarios() {
         label="Inventários"
         columns={colunas}
         filters={FILTROS_INVENTARIO}
-        onOpen={(i) => router.history.push(`/inventario/${i.id}/itens`)}
+        onOpen={(i) => router.history.push(`/inventario/${i.id}/${i.andamento ? 'itens' : 'localizacoes'}`)}
         rowLabel={(i) => `nº ${i.id}: ${i.descricao}`}
         empty={
           <EmptyState

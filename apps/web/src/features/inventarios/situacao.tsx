@@ -44,8 +44,14 @@ export const AvisoChip = ({ aviso }: { aviso: NonNullable<LeituraLida['aviso']> 
   </Chip>
 )
 
-/** How far a count is: a bar, and its figures in words. */
-export function Contagem({ andamento: a }: { andamento: Andamento }) {
+/** How far a count is: a bar, and its figures in words; of one that is counted blindly, by whom it is not told to, nothing. */
+export function Contagem({ andamento: a }: { andamento: Andamento | null }) {
+  if (!a)
+    return (
+      <Text size="xs" c="dimmed">
+        Contagem cega
+      </Text>
+    )
   const parte = (n: number) => (a.esperados > 0 ? (n / a.esperados) * 100 : 0)
   return (
     <div>

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import { newContagemToken } from '../../../kernel/session/contagem.ts'
-import { exigirQueConta } from '../direitos.ts'
+import { exigirQueConta, veOEsperado } from '../direitos.ts'
 import { exigirAcao, exigirInventario, segurarInventario } from '../repo.ts'
 
 /** Opens a counting session on a device; its token is told once. Errors: 403, who does not count; 404; 409, nothing is counted now. */
@@ -41,10 +41,14 @@ export async function abrirSessao(
   }
 }
 
-/** The counting sessions of a campaign, the latest first: who counts, where, and what each device says it has not sent. */
+/**
+ * The counting sessions of a campaign, the latest first: who counts, where, and what each device says it has not sent. How many
+ * readings another person made is not told to who counts blindly (docs/regras.md R259).
+ */
 export async function listarSessoes(ctx: Ctx, id: number): Promise<SessaoContagem[]> {
   const { situacao } = await exigirInventario(ctx, id)
   const emContagem = inventarioWorkflow.allowed(situacao, 'contar')
+  const todas = await veOEsperado(ctx, { id })
   return ctx.db.rows(sql<SessaoContagem>`
     select s.id, s.nome, json_build_object('id', u.id, 'nome', u.nome) as pessoa,
       case when s.revogada_em is not null then 'REVOGADA' when ${emContagem} then 'ATIVA' else 'ENCERRADA' end
@@ -52,8 +56,8 @@ export async function listarSessoes(ctx: Ctx, id: number): Promise<SessaoContage
       s.criada_em as "criadaEm", s.ultimo_contato as "ultimoContato", s.nao_enviadas as "naoEnviadas",
       case when l.id is null then null else json_build_object('id', l.id, 'descricao', l.descricao, 'caminho',
         l.caminho) end as localizacao,
-      (select count(*)::int from inventario_leitura x where x.inventario_id = s.inventario_id
-        and x.sessao_id = s.id) as leituras
+      case when ${todas} or s.usuario_id = ${ctx.actor.usuarioId} then (select count(*)::int from inventario_leitura x
+        where x.inventario_id = s.inventario_id and x.sessao_id = s.id) end as leituras
     from inventario_sessao s join usuario u on u.id = s.usuario_id left join localizacao l on l.id = s.localizacao_id
     where s.inventario_id = ${id} order by s.id desc limit 500`)
 }

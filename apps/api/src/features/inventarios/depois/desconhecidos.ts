@@ -10,7 +10,7 @@ import { searchConditions } from '../../../kernel/db/filters.ts'
 import { natural } from '../../../kernel/db/natural.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { DE_LEITURAS, DESFEITA, LEITURA, PROCURADAS } from '../leituras/listar.ts'
-import { exigirInventario } from '../repo.ts'
+import { exigirInventarioAVista } from '../direitos.ts'
 
 /** Over `t`: it saw something that the register did not know, and stands. */
 const DESCONHECIDA = sql`t.patrimonio_id is null and cardinality(t.candidatos) = 0 and t.desfaz is null
@@ -45,13 +45,13 @@ const CADASTRO = sql`left join lateral (
     where k.inventario_id = t.inventario_id and (o.id = t.id
       or etiqueta_essencia(${plaqueta('o')}) = etiqueta_essencia(${plaqueta('t')})) order by b.id limit 1) k on true`
 
-/** A page of what a campaign met and the register did not know, place by place. Errors: 404. */
+/** A page of what a campaign met and the register did not know, place by place. Errors: 403, 404. */
 export async function listarDesconhecidos(
   ctx: Ctx,
   id: number,
   q: QueryOf<typeof rotasDesconhecidos.listar>,
 ): Promise<Page<Desconhecido>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   const de = sql`${DE_LEITURAS} join coisa c on c.inventario_id = t.inventario_id and c.id = t.id ${CADASTRO}`
   const onde = and([
     sql`t.inventario_id = ${id}`,

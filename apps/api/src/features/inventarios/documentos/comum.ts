@@ -2,6 +2,7 @@ import type { Enumeration } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { exigirQueVeOEsperado } from '../direitos.ts'
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 
 interface DoInventario {
@@ -23,8 +24,9 @@ export const daUnidade = (ctx: Ctx, inventario: number): SqlQuery =>
   sql`t.inventario_id = ${inventario} and exists (select 1 from inventario v where v.id = ${inventario}
     and v.unidade_id = ${ctx.unidadeId})`
 
-/** The campaign in words, as the heading of a document names it. */
+/** The campaign in words, as the heading of a document names it, for whoever may ask for one. Errors: 403. */
 export async function filtros(ctx: Ctx, { inventario }: DoInventario): Promise<string[]> {
+  await exigirQueVeOEsperado(ctx, { id: inventario })
   const i = await ctx.db.row(sql<{ nome: string }>`
     select 'Inventário nº ' || id || ': ' || descricao as nome from inventario
     where id = ${inventario} and unidade_id = ${ctx.unidadeId}`)

@@ -6,6 +6,7 @@ import { wordOf } from '../../../kernel/db/words.ts'
 import { type Column, type Row, tableReport } from '../../../kernel/reports/definition.ts'
 import { pedidoEmPalavras } from '../../cadastros/nomes.public.ts'
 import { DE_ITENS, QUANTIDADE, RESULTADO } from '../itens/itens.ts'
+import { exigirInventarioAVista } from '../direitos.ts'
 import { exigirInventario } from '../repo.ts'
 import { tomboEscrito } from '../../tombo/nome.public.ts'
 
@@ -45,9 +46,9 @@ async function consulta(
     where ${and([sql`t.inventario_id = ${inventario}`, ...onde])} order by ${ordem}, ${TOMBO}`
 }
 
-/** The campaign in words. Errors: 404 of another unit's. */
+/** The campaign in words, for whoever may ask for its document. Errors: 403; 404 of another unit's. */
 async function filtros(ctx: Ctx, { inventario }: { inventario: number }): Promise<string[]> {
-  await exigirInventario(ctx, inventario)
+  await exigirInventarioAVista(ctx, inventario)
   const i = await ctx.db.row(sql<{ nome: string; periodo: string }>`
     select 'Inventário nº ' || id || ': ' || descricao as nome,
       'De ' || to_char(periodo_ini, 'DD/MM/YYYY') || ' a ' || to_char(periodo_fin, 'DD/MM/YYYY') as periodo

@@ -26,7 +26,7 @@ import { enumSql } from '../../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { leiturasDoBem } from '../leituras/listar.ts'
-import { exigirInventario } from '../repo.ts'
+import { exigirInventarioAVista, exigirQueVeOEsperado } from '../direitos.ts'
 
 /** Over `t` (inventario_item) and its outcome `r`. */
 export const RESULTADO = sql`coalesce(r.resultado, 'PENDENTE')`
@@ -135,13 +135,13 @@ const PROCURADAS = {
   referencia: sql`t.referencia`,
 }
 
-/** The assets of a campaign, with what was read of each: the page first, its words after. Errors: 404. */
+/** The assets of a campaign, with what was read of each: the page first, its words after. Errors: 403, 404. */
 export async function listarItens(
   ctx: Ctx,
   id: number,
   q: QueryOf<typeof rotasInventarios.itens>,
 ): Promise<Page<ItemInventario>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   const onde = and([
     sql`t.inventario_id = ${id}`,
     ...searchConditions(PROCURADAS, Object.keys(PROCURADAS), q.q),
@@ -175,6 +175,16 @@ export async function inventarioDoItem(
   return i
 }
 
+/** The same, for a call that tells of the item. Errors: 403, 404. */
+export async function inventarioDoItemAVista(
+  ctx: Ctx,
+  itemId: number,
+): Promise<{ inventarioId: number; bem: number }> {
+  const i = await inventarioDoItem(ctx, itemId)
+  await exigirQueVeOEsperado(ctx, { id: i.inventarioId })
+  return i
+}
+
 /** One item. Errors: 404. */
 export async function lerItem(ctx: Ctx, itemId: number): Promise<ItemInventario> {
   const i = await ctx.db.row(
@@ -184,9 +194,9 @@ export async function lerItem(ctx: Ctx, itemId: number): Promise<ItemInventario>
   return i
 }
 
-/** One item with all its readings, the last first. Errors: 404. */
+/** One item with all its readings, the last first. Errors: 403, 404. */
 export async function obterItem(ctx: Ctx, itemId: number): Promise<ResponseOf<typeof rotasInventarios.item>> {
-  const { inventarioId, bem } = await inventarioDoItem(ctx, itemId)
+  const { inventarioId, bem } = await inventarioDoItemAVista(ctx, itemId)
   return {
     inventario: { id: inventarioId },
     item: await lerItem(ctx, itemId),

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { searchConditions } from '../../../kernel/db/filters.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { exigirInventario } from '../repo.ts'
+import { exigirInventarioAVista } from '../direitos.ts'
 
 const lugar = (l: string): SqlQuery =>
   sql`case when ${sql.ref(`${l}.id`)} is null then null else json_build_object('id', ${sql.ref(`${l}.id`)},
@@ -82,13 +82,13 @@ async function paginaDeLeituras(
   return makePage(linhas, total?.n ?? 0, q.page, q.rpp)
 }
 
-/** The readings of a campaign. Errors: 404. */
+/** The readings of a campaign. Errors: 403, 404. */
 export async function listarLeituras(
   ctx: Ctx,
   id: number,
   q: QueryOf<typeof rotasContagem.leituras>,
 ): Promise<Page<LeituraLida>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   const onde = and([
     sql`t.inventario_id = ${id}`,
     ...(q.localizacao ? [sql`t.localizacao_id = ${q.localizacao}`] : []),
@@ -104,12 +104,12 @@ export const leiturasDoBem = (ctx: Ctx, inventarioId: number, bem: number): Prom
     select ${LEITURA} from ${DE_LEITURAS} where t.inventario_id = ${inventarioId} and t.patrimonio_id = ${bem}
     order by t.chegada desc limit 200`)
 
-/** Readings that are to be looked at: of no asset or of several, of one in two places or of elsewhere, or that came late. Errors: 404. */
+/** Readings that are to be looked at: of no asset or of several, of one in two places or of elsewhere, or that came late. Errors: 403, 404. */
 export async function listarInconsistentes(
   ctx: Ctx,
   id: number,
   q: { page: number; rpp: number; q?: string | undefined },
 ): Promise<Page<LeituraLida>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   return paginaDeLeituras(ctx, sql`t.inventario_id = ${id} and ${AVISO} is not null and not ${DESFEITA}`, q)
 }

@@ -12,6 +12,7 @@ import { searchConditions } from '../../../kernel/db/filters.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { termosDe } from '../../termos/termos.public.ts'
+import { veOEsperado } from '../direitos.ts'
 import { exigirInventario } from '../repo.ts'
 
 /** A device that was heard from within so many minutes is counting. */
@@ -56,7 +57,10 @@ const DE = sql`inventario_localizacao t join localizacao l on l.id = t.localizac
 
 type Lida = Omit<LocalizacaoInventario, 'termos'> & { termos: number[] }
 
-/** The places of a campaign, in the order in which they are counted; those left out are last. Errors: 404. */
+/**
+ * The places of a campaign, in the order in which they are counted; those left out are last. Errors: 404. Whoever counts
+ * it blindly is told no numbers and no terms (docs/regras.md R259).
+ */
 export async function listarLocais(
   ctx: Ctx,
   id: number,
@@ -76,7 +80,7 @@ export async function listarLocais(
   const linhas = await ctx.db.rows(sql<Lida>`
     select ${LOCAL(ctx)} from ${DE} where ${onde} order by t.retirada_em nulls first, t.ordem, t.id
       limit ${q.rpp} offset ${(q.page - 1) * q.rpp}`)
-  return makePage(await comTermos(ctx, id, linhas), total?.n ?? 0, q.page, q.rpp)
+  return makePage(await comoSeVe(ctx, id, linhas), total?.n ?? 0, q.page, q.rpp)
 }
 
 /** One place, by its link. Errors: 404. */
@@ -86,7 +90,7 @@ export async function obterLocal(ctx: Ctx, id: number, linkId: number): Promise<
     sql<Lida>`select ${LOCAL(ctx)} from ${DE} where t.inventario_id = ${id} and t.id = ${linkId}`,
   )
   if (!l) throw notFound()
-  return (await comTermos(ctx, id, [l]))[0] as LocalizacaoInventario
+  return (await comoSeVe(ctx, id, [l]))[0] as LocalizacaoInventario
 }
 
 /** The terms of each place, the last one first. */
@@ -96,4 +100,10 @@ async function comTermos(ctx: Ctx, id: number, linhas: readonly Lida[]): Promise
     (tem ? await termosDe(ctx.db, { entidade: 'inventarios', entidadeId: id }) : []).map((t) => [t.id, t]),
   )
   return linhas.map((l) => ({ ...l, termos: l.termos.flatMap((t) => termos.get(t) ?? []) }))
+}
+
+/** The places with their terms; to whoever counts the campaign blindly, without what they tell of it (docs/regras.md R259). */
+async function comoSeVe(ctx: Ctx, id: number, linhas: readonly Lida[]): Promise<LocalizacaoInventario[]> {
+  if (await veOEsperado(ctx, { id })) return comTermos(ctx, id, linhas)
+  return linhas.map((l) => ({ ...l, andamento: null, deFora: null, termos: [] }))
 }

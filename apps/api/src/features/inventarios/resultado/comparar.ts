@@ -15,7 +15,7 @@ import { among, placeIn } from '../../../kernel/db/among.ts'
 import { searchConditions } from '../../../kernel/db/filters.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, type SqlQuery, sql } from '../../../kernel/db/sql.ts'
-import { exigirInventario } from '../repo.ts'
+import { exigirInventarioAVista } from '../direitos.ts'
 
 /** The list of a campaign with what became of each; of these assets only, where they are named. */
 const lado = (id: number, bens?: readonly number[]): SqlQuery => sql`
@@ -51,11 +51,11 @@ const PROCURADAS = {
 }
 
 async function exigirOsDois(ctx: Ctx, { a, b }: { a: number; b: number }): Promise<void> {
-  await exigirInventario(ctx, a)
-  await exigirInventario(ctx, b)
+  await exigirInventarioAVista(ctx, a)
+  await exigirInventarioAVista(ctx, b)
 }
 
-/** The assets of two campaigns beside each other. Errors: 404. */
+/** The assets of two campaigns beside each other. Errors: 403, 404. */
 export async function compararItens(
   ctx: Ctx,
   par: { a: number; b: number },
@@ -94,7 +94,7 @@ export async function compararItens(
   return makePage(linhas, total, q.page, q.rpp)
 }
 
-/** How many assets went missing between two campaigns, came back, moved, or none of these. Errors: 404. */
+/** How many assets went missing between two campaigns, came back, moved, or none of these. Errors: 403, 404. */
 export async function contarMudancas(
   ctx: Ctx,
   par: { a: number; b: number },
@@ -159,7 +159,7 @@ function gruposDe(ctx: Ctx, { mascaras, naturezas, localizacoes }: UmTipo): Grup
 
 /**
  * Expected and counted assets of two campaigns; or the counted ones of each of the masks, natures or places that were chosen,
- * a place with what is below it. Errors: 404.
+ * a place with what is below it. Errors: 403, 404.
  */
 export async function graficoEstoqueContagem(
   ctx: Ctx,
@@ -194,7 +194,7 @@ export async function graficoEstoqueContagem(
   ]
 }
 
-/** Gives what became of the assets of two campaigns. Errors: 404. */
+/** Gives what became of the assets of two campaigns. Errors: 403, 404. */
 export async function graficoConferencia(ctx: Ctx, par: { a: number; b: number }): Promise<Grafico> {
   await exigirOsDois(ctx, par)
   const de = async (id: number) => {

@@ -15,9 +15,10 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among, notAmong, placeIn } from '../../../kernel/db/among.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
+import { contaAsCegas } from '../../../kernel/session/contagem.ts'
 import { obterInventario } from '../consultas.ts'
+import { exigirInventarioAVista } from '../direitos.ts'
 import { condicaoDoFiltro, DE_ITENS, OUTRO_ESTADO, QUANTIDADE, RESULTADO } from '../itens/itens.ts'
-import { exigirInventario } from '../repo.ts'
 import { graficoDoInventario, resultadoDoInventario } from './resultado.ts'
 
 type Resposta<R extends keyof typeof rotasPainelDoInventario> = ResponseOf<
@@ -38,7 +39,7 @@ export const ultimoInventario = async (ctx: Ctx): Promise<Resposta<'ultimoInvent
 /** So many campaigns stand beside each other. */
 const LADO_A_LADO = 6
 
-/** The last campaigns, the oldest of them first. */
+/** The last campaigns whose figures whoever asks may see, the oldest of them first. */
 export const campanhasDoPainel = (ctx: Ctx): Promise<Resposta<'campanhas'>> =>
   ctx.db.rows(sql<Resposta<'campanhas'>[number]>`
     select * from (
@@ -46,7 +47,9 @@ export const campanhasDoPainel = (ctx: Ctx): Promise<Resposta<'campanhas'>> =>
         from inventario_resultado x
         where x.inventario_id = t.id and x.item_id is not null
           and ${among(sql`x.resultado`, RESULTADOS_POR_SITUACAO.COMPLETA)})) as conferidos
-      from inventario t where t.unidade_id = ${ctx.unidadeId} and ${EM_PE} order by t.id desc limit ${LADO_A_LADO}
+      from inventario t where t.unidade_id = ${ctx.unidadeId} and ${EM_PE}
+        and not exists (select 1 from inventario v where v.id = t.id and ${contaAsCegas(ctx)})
+      order by t.id desc limit ${LADO_A_LADO}
     ) u order by u.id`)
 
 /** How many campaigns of the unit stand in each situation, in its order. */
@@ -56,7 +59,7 @@ export const situacoesDosInventarios = (ctx: Ctx): Promise<Resposta<'situacoesDo
     from inventario t where t.unidade_id = ${ctx.unidadeId} group by t.situacao_inventario
     order by ${placeIn(situacaoInventario.values, sql`t.situacao_inventario`)}`)
 
-/** One campaign in figures. Errors: 404. */
+/** One campaign in figures. Errors: 403, 404. */
 export async function informacoesDoInventario(ctx: Ctx, id: number): Promise<InformacoesInventario> {
   const i = await obterInventario(ctx, id)
   const { andamento, ausentes, leituras, inconsistentes } = await resultadoDoInventario(ctx, id)
@@ -75,11 +78,11 @@ export async function informacoesDoInventario(ctx: Ctx, id: number): Promise<Inf
   }
 }
 
-/** Each outcome of a campaign with its assets. Errors: 404. */
+/** Each outcome of a campaign with its assets. Errors: 403, 404. */
 export const resultadosDoInventario = async (ctx: Ctx, id: number): Promise<Resposta<'resultados'>> =>
   (await resultadoDoInventario(ctx, id)).porResultado
 
-/** The places of a campaign, those with most to be read first. Errors: 404. */
+/** The places of a campaign, those with most to be read first. Errors: 403, 404. */
 export const locaisDoInventario = async (ctx: Ctx, id: number): Promise<Resposta<'locais'>> =>
   (await graficoDoInventario(ctx, id)).map(({ localizacao, esperados, conferidos, pendentes }) => ({
     id: localizacao?.id ?? null,
@@ -89,9 +92,9 @@ export const locaisDoInventario = async (ctx: Ctx, id: number): Promise<Resposta
     pendentes,
   }))
 
-/** Seen otherwise than the register has it, in assets; and the changes that the campaign asked for. Errors: 404. */
+/** Seen otherwise than the register has it, in assets; and the changes that the campaign asked for. Errors: 403, 404. */
 export async function alteracoesDoInventario(ctx: Ctx, id: number): Promise<Resposta<'alteracoes'>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   const n = await ctx.db.row(sql<{ local: number; conservacao: number; solicitacoes: number }>`
     select count(*) filter (where r.resultado = 'OUTRO_LOCAL')::int as local,
       count(*) filter (where ${OUTRO_ESTADO})::int as conservacao,
@@ -106,13 +109,13 @@ export async function alteracoesDoInventario(ctx: Ctx, id: number): Promise<Resp
 
 const MARCAS = ['pendentes', 'contagemGtZero', 'contagemZero'] as const
 
-/** Where expected and counted differ, by number. Several marks are all asked for. Errors: 404. */
+/** Where expected and counted differ, by number. Several marks are all asked for. Errors: 403, 404. */
 export async function divergenciasDoInventario(
   ctx: Ctx,
   id: number,
   q: QueryOf<typeof rotasPainelDoInventario.divergencias>,
 ): Promise<Page<Divergencia>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   const onde = and([
     sql`t.inventario_id = ${id}`,
     notAmong(RESULTADO, ['ENCONTRADO', 'DE_TERCEIROS']),

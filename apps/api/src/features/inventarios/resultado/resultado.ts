@@ -10,14 +10,15 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { among } from '../../../kernel/db/among.ts'
 import { natural } from '../../../kernel/db/natural.ts'
 import { sql } from '../../../kernel/db/sql.ts'
-import { obterInventario } from '../consultas.ts'
+import { andamentoDe } from '../consultas.ts'
+import { exigirInventarioAVista } from '../direitos.ts'
 import { contarAusentes } from '../itens/itens.ts'
 import { AVISO, DE_LEITURAS, DESFEITA } from '../leituras/listar.ts'
-import { exigirInventario } from '../repo.ts'
 
-/** Gives what a campaign came to by now, in figures. Errors: 404. */
+/** Gives what a campaign came to by now, in figures. Errors: 403, 404. */
 export async function resultadoDoInventario(ctx: Ctx, id: number): Promise<ResultadoInventario> {
-  const { andamento } = await obterInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
+  const andamento = await andamentoDe(ctx, id)
   const linhas = await ctx.db.rows(sql<{ resultado: ResultadoItem; quantidade: number }>`
     select resultado, count(*)::int as quantidade from inventario_resultado where inventario_id = ${id}
       and resultado <> 'PENDENTE' group by 1`)
@@ -46,12 +47,12 @@ export async function resultadoDoInventario(ctx: Ctx, id: number): Promise<Resul
 /** So many places a chart shows; the others are in the list. */
 const NO_GRAFICO = 20
 
-/** How far each place is, those with most to be read first. Errors: 404. */
+/** How far each place is, those with most to be read first. Errors: 403, 404. */
 export async function graficoDoInventario(
   ctx: Ctx,
   id: number,
 ): Promise<ResponseOf<typeof rotasInventarios.grafico>> {
-  await exigirInventario(ctx, id)
+  await exigirInventarioAVista(ctx, id)
   return ctx.db.rows(sql<ResponseOf<typeof rotasInventarios.grafico>[number]>`
     with lido as (
       select esperado_id,

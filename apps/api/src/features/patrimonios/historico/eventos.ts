@@ -13,6 +13,7 @@ import type { Ctx } from '../../../kernel/ctx.ts'
 import { enumSql } from '../../../kernel/db/source.ts'
 import { and, sql } from '../../../kernel/db/sql.ts'
 import { notFound, forbidden } from '../../../kernel/errors.ts'
+import { contaAsCegas } from '../../../kernel/session/contagem.ts'
 import { TIPOS_LANCAMENTO, type TipoLancamento } from '../../razao/lancar.public.ts'
 import { ocultosDoHistorico } from './ocultos.public.ts'
 
@@ -82,7 +83,10 @@ export async function lancamentosDoBem(
   )
 }
 
-/** The inventories an asset was in, whose period touches these days, the latest first. Throws 404 of another unit's asset. */
+/**
+ * The inventories an asset was in, whose period touches these days, the latest first; without one that whoever asks is
+ * counting blindly (docs/regras.md R259). Throws 404 of another unit's asset.
+ */
 export async function inventariosDoBem(
   ctx: Ctx,
   id: number,
@@ -90,7 +94,7 @@ export async function inventariosDoBem(
 ): Promise<Page<InventarioDoBem>> {
   await exigirBem(ctx, id)
   const onde = and([
-    sql`i.patrimonio_id = ${id} and v.unidade_id = ${ctx.unidadeId}`,
+    sql`i.patrimonio_id = ${id} and v.unidade_id = ${ctx.unidadeId} and not ${contaAsCegas(ctx)}`,
     ...(q.dataInicial ? [sql`v.periodo_fin >= ${q.dataInicial}::date`] : []),
     ...(q.dataFinal ? [sql`v.periodo_ini <= ${q.dataFinal}::date`] : []),
   ])

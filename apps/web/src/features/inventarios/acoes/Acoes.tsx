@@ -59,7 +59,7 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
       if (await ask(w.questionOf('copiar', { numero }))) await fazer(() => call(r.copiar, { params }))
     },
     excluir: async () => {
-      const bens = quantos(i.andamento.esperados, 'bem', 'bens')
+      const bens = quantos(i.andamento?.esperados ?? 0, 'bem', 'bens')
       if (!(await ask(w.questionOf('excluir', { numero, bens })))) return
       await fazer(async () => {
         await call(r.excluir, { params })
@@ -101,7 +101,7 @@ export function Acoes({ inventario: i }: { inventario: InventarioDetalhe }) {
             Baixar os não encontrados
           </Button>
         )}
-        <Documentos inventario={i} />
+        {i.veOEsperado && <Documentos inventario={i} />}
       </div>
       {aberto === 'contar' && <Aparelhos inventario={i} onClose={fechar} />}
       {aberto === 'coletor' && <Coletor inventario={i} onClose={fechar} />}

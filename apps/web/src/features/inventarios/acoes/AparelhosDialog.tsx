@@ -118,8 +118,8 @@ export default function AparelhosDialog({
                   </Text>
                   <Text size="sm" c="dimmed">
                     Visto em {instant(s.ultimoContato)}
-                    {s.localizacao ? `, em ${s.localizacao.caminho}` : ''};{' '}
-                    {quantos(s.leituras, 'leitura', 'leituras')}
+                    {s.localizacao ? `, em ${s.localizacao.caminho}` : ''}
+                    {s.leituras !== null && `; ${quantos(s.leituras, 'leitura', 'leituras')}`}
                     {s.naoEnviadas ? `; ${integer(s.naoEnviadas)} ainda no aparelho` : ''}
                   </Text>
                 </div>

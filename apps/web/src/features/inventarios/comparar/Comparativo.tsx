@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
+import { ApiError } from '../../../kernel/http.ts'
 import { Autocomplete } from '../../../resource/fields/Autocomplete.tsx'
 import { useCrumbs } from '../../../resource/crumbs.ts'
 import type { Reference } from '../../../resource/fields/reference.ts'
@@ -134,6 +135,12 @@ export default function Comparativo() {
   )
 }
 
+/** Tells why this person is not told of one of the two (docs/regras.md R259): the same of all calls, and said once. */
+const recusa = (e: Error | null): string | null =>
+  e instanceof ApiError && e.status === 403 ? e.message : null
+/** Gives what is to be told by itself. */
+const outro = (e: Error | null): Error | null => (recusa(e) === null ? e : null)
+
 function Comparados({ par }: { par: { a: number; b: number } }) {
   const [busca, setBusca] = useState('')
   const [q] = useDebouncedValue(busca.trim(), 400)
@@ -157,19 +164,26 @@ function Comparados({ par }: { par: { a: number; b: number } }) {
     queryKey: ['inventario', 'comparativo', par, 'mudancas'],
     queryFn: ({ signal }) => call(f.mudancas, { params: par, signal }),
   })
-  useToldError(erroDasMudancas, 'quantos bens mudaram')
+  useToldError(outro(erroDasMudancas), 'quantos bens mudaram')
   const { data: contagem, error: erroDaContagem } = useQuery({
     queryKey: ['inventario', 'comparativo', par, 'contagem'],
     queryFn: ({ signal }) => call(f.graficoEstoqueContagem, { params: par, signal }),
   })
-  useToldError(erroDaContagem, 'o gráfico dos contados')
+  useToldError(outro(erroDaContagem), 'o gráfico dos contados')
   const { data: conferencia, error: erroDaConferencia } = useQuery({
     queryKey: ['inventario', 'comparativo', par, 'conferencia'],
     queryFn: ({ signal }) => call(f.graficoConferencia, { params: par, signal }),
   })
-  useToldError(erroDaConferencia, 'o gráfico da conferência')
+  useToldError(outro(erroDaConferencia), 'o gráfico da conferência')
   const linhas = data?.resultList.map((i) => ({ ...i, id: i.patrimonio.id }))
   const { table, sizedByHand } = useTableLayout('inventario:comparativo', colunas, linhas ?? nenhum)
+  const porque = recusa(error)
+  if (porque !== null)
+    return (
+      <Alert color="blue" role="note" mt="md">
+        {porque}
+      </Alert>
+    )
   return (
     <>
       <Group gap="xs">

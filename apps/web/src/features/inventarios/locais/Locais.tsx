@@ -78,7 +78,7 @@ const colunas: Column<LocalizacaoInventario>[] = [
   {
     id: 'deFora',
     header: 'De fora',
-    cell: (l) => integer(l.deFora),
+    cell: (l) => (l.deFora === null ? DASH : integer(l.deFora)),
     align: 'right',
     width: 85,
     card: 'none',
@@ -91,6 +91,8 @@ const colunas: Column<LocalizacaoInventario>[] = [
     card: 'line',
   },
 ]
+/** Whoever counts blindly is shown no numbers of the places. */
+const colunasCegas = colunas.filter((c) => c.id !== 'andamento' && c.id !== 'deFora')
 const nenhum: LocalizacaoInventario[] = []
 const RPP = 20
 
@@ -107,7 +109,8 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
   const [emitindo, setEmitindo] = useState<{ local: LocalizacaoInventario; termo: number } | null>(null)
   const { data, error, isPlaceholderData, refetch } = useLocais(i.id, { page, rpp, ...(q ? { q } : {}) })
   const linhas = data?.resultList ?? nenhum
-  const { table, sizedByHand } = useTableLayout('inventario:locais', colunas, linhas)
+  const mostradas = i.veOEsperado ? colunas : colunasCegas
+  const { table, sizedByHand } = useTableLayout('inventario:locais', mostradas, linhas)
   const altera = i.acoes.includes('alterar')
   const fazer = async (chamada: () => Promise<unknown>) => {
     try {
@@ -130,7 +133,8 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
   }
   const params = (l: LocalizacaoInventario) => ({ id: i.id, localizacaoId: l.id })
   const conta = inventarioWorkflow.allowed(i.situacaoInventario.value, 'contar')
-  const visto = (l: LocalizacaoInventario) => l.andamento.conferidos + l.andamento.parciais + l.deFora > 0
+  const visto = ({ andamento: a, deFora }: LocalizacaoInventario) =>
+    a === null || a.conferidos + a.parciais + (deFora ?? 0) > 0
   const assinar = (l: LocalizacaoInventario): RowAction[] =>
     conta && l.meu && !l.retirada && !l.fechadaEm && visto(l)
       ? [
@@ -185,7 +189,7 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
           </Button>
         )}
       </div>
-      {i.semLocal > 0 && (
+      {i.semLocal !== null && i.semLocal > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
           {quantos(i.semLocal, 'bem da relação não tem', 'bens da relação não têm')} localização no cadastro,
           e não {i.semLocal === 1 ? 'está' : 'estão'} em nenhum destes locais: quem os lê diz onde estão.{' '}
@@ -196,7 +200,7 @@ export function Locais({ inventario: i }: { inventario: InventarioDetalhe }) {
       )}
       <DataTable
         label="Locais do inventário"
-        columns={colunas}
+        columns={mostradas}
         table={table}
         sizedByHand={sizedByHand}
         rows={data?.resultList}

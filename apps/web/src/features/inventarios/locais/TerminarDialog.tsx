@@ -1,5 +1,5 @@
 import { Alert, Stack, Text, Textarea } from '@mantine/core'
-import { type LocalizacaoInventario, rotasContagem as r } from '@tombo/contract'
+import { type Andamento, type LocalizacaoInventario, rotasContagem as r } from '@tombo/contract'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { uuidV7 } from '../../../kernel/uuid.ts'
@@ -14,12 +14,21 @@ interface Props {
   onClose: () => void
 }
 
+/** How much of a place was seen, as a sentence. */
+const Visto = ({ andamento: { esperados, pendentes }, deFora }: { andamento: Andamento; deFora: number }) => (
+  <>
+    {quantos(esperados - pendentes, 'bem foi visto', 'bens foram vistos')} de{' '}
+    {quantos(esperados, 'esperado', 'esperados')}
+    {deFora > 0 && `, e ${deFora} de fora`}
+    {pendentes > 0 && `; ${quantos(pendentes, 'não foi visto', 'não foram vistos')}`}.
+  </>
+)
+
 /** Whoever answers for a place that was counted says that it is done, and signs as who they are signed in as. */
 export default function TerminarDialog({ inventarioId, local: l, onClose }: Props) {
   const [id] = useState(uuidV7)
   const [observacao, setObservacao] = useState('')
   const { run, running, error, fieldErrors } = useAction()
-  const { esperados, pendentes } = l.andamento
   const terminar = async () => {
     const feito = await run(() =>
       call(r.fecharLocal, {
@@ -28,7 +37,7 @@ export default function TerminarDialog({ inventarioId, local: l, onClose }: Prop
           id,
           dispositivo: id,
           fechadoEm: new Date().toISOString(),
-          faltantes: pendentes,
+          faltantes: l.andamento?.pendentes ?? null,
           observacao: observacao.trim() || null,
         },
         noErrorToast: true,
@@ -49,11 +58,8 @@ export default function TerminarDialog({ inventarioId, local: l, onClose }: Prop
     >
       <Stack gap="sm">
         <Text size="sm">
-          {quantos(esperados - pendentes, 'bem foi visto', 'bens foram vistos')} de{' '}
-          {quantos(esperados, 'esperado', 'esperados')}
-          {l.deFora > 0 && `, e ${l.deFora} de fora`}
-          {pendentes > 0 && `; ${quantos(pendentes, 'não foi visto', 'não foram vistos')}`}. O termo leva o
-          seu nome, como quem responde pelo local.
+          {l.andamento && <Visto andamento={l.andamento} deFora={l.deFora ?? 0} />} O termo leva o seu nome,
+          como quem responde pelo local.
         </Text>
         <Textarea
           label="Observação"

@@ -1,5 +1,6 @@
-import { Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { CONFERENCIA_DE } from '@tombo/contract'
+import { ApiError } from '../../../kernel/http.ts'
 import { SituacaoChip } from '../../inventarios/situacao.public.ts'
 import { BarTable } from '../../../ui/charts/BarTable.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -21,6 +22,13 @@ const BENS_DE: Readonly<Record<string, `itens?quais=${string}` | 'solicitacoesal
 /** One campaign: its figures, what became of its assets, and where most is left to do. */
 export function UmInventario({ id }: { id: number }) {
   const { data, error, refetch } = useInventarioDoPainel(id)
+  // Not told to whoever counts it blindly: asking again changes nothing.
+  if (!data && error instanceof ApiError && error.status === 403)
+    return (
+      <Alert color="blue" role="note">
+        {error.message}
+      </Alert>
+    )
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
