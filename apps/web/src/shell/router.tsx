@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { useLiveSession } from '../kernel/contexto.tsx'
 import { detour } from '../kernel/session/guard.ts'
 import { shownSession } from '../kernel/session/suspension.ts'
-import { workIn } from '../kernel/session/unidades.ts'
 import { screens, entryScreens } from '../routes.tsx'
 import type { Screen } from './screen.ts'
 import { Home } from './Home.tsx'
@@ -25,6 +24,8 @@ function Root() {
 
 /** A link that names a unit is opened there, and names it no more. */
 async function leadInto(unidade: number, to: string, search: Record<string, string>): Promise<never> {
+  // Hardly anybody comes by such a link: what it takes travels then.
+  const { workIn } = await import('../kernel/session/unidades.ts')
   await workIn(unidade)
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to say it
   throw redirect({ to, search, replace: true })
