@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { compare, suspend } from './comeBack.ts'
 import { type Session, storeSession } from './session.ts'
 import { suspension } from './suspension.ts'
@@ -27,6 +27,11 @@ vi.mock('../queryClient.ts', () => ({ queryClient: { getQueryData: () => inUnit(
 vi.mock('../typed.ts', () => ({ clearPasswords: () => undefined }))
 vi.mock('../unsaved.ts', () => ({ wasFilledIn: () => true }))
 vi.mock('../../ui/dialog/confirm.ts', () => ({ withdraw: () => undefined }))
+
+// The other files of this process find the modules as they are.
+afterAll(() => {
+  vi.resetModules()
+})
 
 const session = (token: string): Session => ({ token, tokenScope: 'USUARIO_UNIDADE', database_id: 1 })
 

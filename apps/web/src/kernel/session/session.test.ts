@@ -1,22 +1,22 @@
-import { expect, it, vi } from 'vitest'
-import { onSessionEnd, readReply } from '../http.ts'
-import { currentSession } from './session.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 
-/** Says what the browser keeps, whichever tab wrote it last. */
-const browser = vi.hoisted(() => {
-  const keep = (token: string) => JSON.stringify({ token, tokenScope: 'USUARIO_UNIDADE', database_id: 1 })
-  const kept = { text: keep('1.this'), keep }
-  Object.assign(globalThis, {
-    window: { addEventListener: () => undefined },
-    localStorage: { getItem: () => kept.text },
-  })
-  return kept
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
-it('the end of a session after which another tab has gone on ends nothing, though this tab was not told yet', () => {
+it('the end of a session after which another tab has gone on ends nothing, though this tab was not told yet', async () => {
+  const keep = (token: string) => JSON.stringify({ token, tokenScope: 'USUARIO_UNIDADE', database_id: 1 })
+  // The browser keeps this, whichever tab wrote it last.
+  let kept = keep('1.this')
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('localStorage', { getItem: () => kept })
+  // Another file's test may have brought the session of a browser of its own.
+  vi.resetModules()
+  const { currentSession } = await import('./session.ts')
+  const { onSessionEnd, readReply } = await import('../http.ts')
   const ended = vi.fn<(why: string) => void>()
   onSessionEnd(ended)
-  browser.text = browser.keep('1.other')
+  kept = keep('1.other')
   expect(() => readReply(401, '{}', '1.this')).toThrow('O servidor não conseguiu atender')
   expect(ended).not.toHaveBeenCalled()
   expect(currentSession()?.token).toBe('1.other')
