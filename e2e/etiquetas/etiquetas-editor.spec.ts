@@ -93,6 +93,10 @@ test('the error of a name that another layout has goes and comes back with that 
   await name.pressSequentially(' 2')
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Já existe um modelo com este nome.')).toHaveCount(0)
+  // Letters typed one right after another are one step: another step stands between.
+  const number = button(page, /^Número da etiqueta, em/)
+  await number.press('Delete')
+  await expect(number).toHaveCount(0)
   await name.fill(resultList[0]?.descricao ?? '')
   await expect(name).toHaveAccessibleDescription(/Já existe um modelo com este nome/)
   await button(page, 'Desfazer').click()
