@@ -2,7 +2,7 @@ import { can, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { contaAsCegas } from '../../kernel/session/contagem.ts'
+import { contaAsCegas, NOMEADO } from '../../kernel/session/contagem.ts'
 import { comissaoEmVigor, integraComissaoEmVigor } from '../comissoes/comissoes.public.ts'
 import { type Cabeca, exigirInventario } from './repo.ts'
 
@@ -13,9 +13,8 @@ export const integraComissaoDoInventario = (ctx: Ctx, c: Pick<Cabeca, 'comissaoI
 /** Is whoever acts named to count a place of the campaign? */
 async function nomeadoContador(ctx: Ctx, c: Pick<Cabeca, 'id'>): Promise<boolean> {
   const linha = await ctx.db.row(sql`
-    select 1 from inventario_localizacao l join inventario_contador k on k.inventario_localizacao_id = l.id
-      join responsavel r on r.id = k.responsavel_id and r.ativo and r.usuario_id = ${ctx.actor.usuarioId}
-    where l.inventario_id = ${c.id} and l.retirada_em is null limit 1`)
+    select 1 from inventario v, responsavel r where v.id = ${c.id} and r.ativo
+      and r.usuario_id = ${ctx.actor.usuarioId} and ${NOMEADO} limit 1`)
   return linha !== undefined
 }
 

@@ -51,7 +51,7 @@ const emVigor = (today: string): SqlQuery =>
 const DA_COMISSAO = sql`(r.id = c.responsavel_id or exists (select 1 from comissao_membro m
   where m.comissao_id = c.id and m.responsavel_id = r.id and m.removido_em is null))`
 /** Over `v` (inventario) and `r`: they are named to count a place of it. */
-const NOMEADO = sql`exists (select 1 from inventario_localizacao l
+export const NOMEADO = sql`exists (select 1 from inventario_localizacao l
   join inventario_contador k on k.inventario_localizacao_id = l.id
   where l.inventario_id = v.id and l.retirada_em is null and k.responsavel_id = r.id)`
 
