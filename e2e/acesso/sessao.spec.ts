@@ -104,34 +104,6 @@ test('somebody of several units finds theirs, marks a favourite, changes unit, a
   await expect(page).toHaveURL(/\/login\?next=%2Fpatrimonio/)
 })
 
-test('who signs in by one tab is at work in every other, each where it was going', async ({
-  context,
-  page,
-  request,
-}) => {
-  const pessoa = await createUser(await callsOf(request), 'de.muitas.abas', [
-    'PATRIMONIO',
-    'CONSULTAR_PRODUTOS',
-  ])
-  await page.goto('/produto?q=mesa')
-  const outra = await context.newPage()
-  await outra.goto('/patrimonio')
-  await entrar(outra, pessoa)
-  await expect(titulo(outra, 'Bens')).toBeVisible()
-  await expect(page).toHaveURL('/produto?q=mesa')
-  await expect(titulo(page, 'Produtos')).toBeVisible()
-
-  // Whoever signs in once more, by a tab that was opened at the sign-in, stops none of them.
-  const terceira = await context.newPage()
-  await terceira.goto('/login')
-  await entrar(terceira, pessoa)
-  await expect(terceira).toHaveURL('/visaogeral/patrimonio')
-  await expect(outra).toHaveURL('/patrimonio')
-  await expect(titulo(outra, 'Bens')).toBeVisible()
-  await expect(page).toHaveURL('/produto?q=mesa')
-  await expect(aviso(page)).toHaveCount(0)
-})
-
 test('somebody deactivated is out at once on every screen, and does not come in again', async ({
   browser,
   page,
