@@ -4,6 +4,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { type Mailbox, startMail } from '../kernel/mail.ts'
 import { callsOf, type Credentials, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 import { earlyInItsTime } from './sessao.scene.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
@@ -67,7 +68,7 @@ test('a person turns on the application, comes in with its code, and with a reco
   await page.getByRole('button', { name: 'Já guardei os códigos' }).click()
   await expect(page.getByText('10 códigos de recuperação por usar.')).toBeVisible()
 
-  const contexto = await browser.newContext({ baseURL: server.baseURL })
+  const contexto = await openContext(browser, { baseURL: server.baseURL })
   const outra = await contexto.newPage()
   await senha(outra, pessoa)
   const campo = outra.getByLabel('Código', { exact: true })

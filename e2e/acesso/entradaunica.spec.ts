@@ -2,6 +2,7 @@ import { CLIENT, startOidc, type TestProvider } from '../../apps/api/test/outsid
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { confirmWithPassword, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 /** The product's own address, that the provider leads back to: see TOMBO_ENDERECO. */
 const daqui = (baseURL: string) => baseURL.replace('127.0.0.1', 'localhost')
@@ -45,7 +46,7 @@ test('is set up once the provider answers; people come in by it to where they we
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 
-  const contexto = await browser.newContext({ baseURL: daqui(server.baseURL) })
+  const contexto = await openContext(browser, { baseURL: daqui(server.baseURL) })
   const dela = await contexto.newPage()
   const botao = dela.getByRole('button', { name: 'Entrar com a conta da prefeitura' })
   // Somebody whom nobody knows.
@@ -75,7 +76,7 @@ test('is set up once the provider answers; people come in by it to where they we
   await admin.post(`/api/usuarios/${chefe.id}`, { email: 'chefe@exemplo.gov.br' })
   provedor.contas.set('chefe', { email: 'chefe@exemplo.gov.br', email_verified: true })
   provedor.entraComo('chefe')
-  const doChefe = await browser.newContext({ baseURL: daqui(server.baseURL) })
+  const doChefe = await openContext(browser, { baseURL: daqui(server.baseURL) })
   const tela = await doChefe.newPage()
   const entrarPelaConta = async () => {
     await tela.goto('/login')

@@ -4,6 +4,7 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { removeMail, startMail } from '../kernel/mail.ts'
 import { startServer } from '../kernel/server.ts'
 import { callsOf, createUnit, createUser } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 import { deDuasUnidades, entrar } from './sessao.scene.ts'
 
 const aviso = (page: Page) => page.getByRole('alert')
@@ -120,7 +121,7 @@ test('somebody deactivated is out at once on every screen, and does not come in 
   await unidades(page).getByRole('button').first().click()
   await expect(titulo(page, 'Produtos')).toBeVisible()
   // Another of their screens stands at the choice of the unit; nobody touches either.
-  const outra = await browser.newContext()
+  const outra = await openContext(browser)
   const escolha = await outra.newPage()
   await escolha.goto(new URL('/login', page.url()).href)
   await entrar(escolha, pessoa)
@@ -144,7 +145,7 @@ test('a browser from which somebody signed in passes where others of its address
   const pessoa = await createUser(admin, 'conhecida', ['PATRIMONIO'])
   const office = { 'x-forwarded-for': '203.0.113.7' }
   const open = async () => {
-    const context = await browser.newContext({ baseURL: server.baseURL, extraHTTPHeaders: office })
+    const context = await openContext(browser, { baseURL: server.baseURL, extraHTTPHeaders: office })
     const page = await context.newPage()
     await page.goto('/login')
     return page
@@ -262,7 +263,7 @@ test('the first administrator comes in by the link that the first start tells, o
   try {
     const link = () => /\/primeiroacesso\?token=\S+/.exec(server.output())?.[0]
     await expect.poll(link).toBeDefined()
-    const context = await browser.newContext({ baseURL: server.baseURL })
+    const context = await openContext(browser, { baseURL: server.baseURL })
     const page = await context.newPage()
     await page.goto(link() ?? '')
     await expect(titulo(page, 'Primeiro acesso')).toBeVisible()

@@ -2,6 +2,7 @@ import { mensagens } from '@tombo/contract'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, confirmWithPassword, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 test('a user is created, given a unit and rights, and sees just that', async ({
   page,
@@ -50,7 +51,7 @@ test('a user is created, given a unit and rights, and sees just that', async ({
     await expect(page.getByRole('checkbox', { name: nome })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Administrar o sistema' })).not.toBeChecked()
 
-  const contexto = await browser.newContext({ baseURL: server.baseURL })
+  const contexto = await openContext(browser, { baseURL: server.baseURL })
   const dela = await contexto.newPage()
   await dela.goto('/')
   await dela.getByLabel('Usuário').fill('joana.prado')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 const conversa = (page: Page) => page.getByRole('log', { name: 'Mensagens' })
 const campo = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
@@ -48,7 +49,7 @@ test('a person asks, somebody answers, and each is told', async ({ page, request
   await expect(conversa(page).getByRole('article')).toHaveCount(2)
   await expectAccessible(page)
 
-  const outra = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR' })
+  const outra = await openContext(browser, { baseURL: baseURL!, locale: 'pt-BR' })
   const quemAtende = await outra.newPage()
   await signIn(quemAtende, request, atendente)
   await quemAtende.goto('/')

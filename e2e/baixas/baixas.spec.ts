@@ -5,6 +5,7 @@ import { pdf } from '../kernel/files.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 const botao = (onde: Page | Locator, name: string) => onde.getByRole('button', { name, exact: true })
 const campo = (onde: Page | Locator, name: string) => onde.getByRole('textbox', { name, exact: true })
@@ -98,7 +99,7 @@ test('a sale is prepared and sent by the keyboard, authorised by somebody else, 
   expect(achados).toEqual([])
 
   // Somebody else authorises it, on a phone.
-  const contexto = await browser.newContext({
+  const contexto = await openContext(browser, {
     viewport: { width: 390, height: 800 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -4,6 +4,7 @@ import { nfe } from '../../apps/api/test/files/nfe.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 interface Lista<T> {
   count: number
@@ -177,7 +178,7 @@ test('who may only read sees the invoices and changes none; the phone has it all
   const admin = await signIn(page, request)
   const nota = await admin.post<{ id: number }>('/api/notasfiscais', { numero: '777', valorTotal: '10.00' })
   const leitora = await createUser(admin, 'leitora.notas', ['CONSULTAR_NOTAS_FISCAIS'])
-  const contexto = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'pt-BR' })
+  const contexto = await openContext(browser, { viewport: { width: 390, height: 800 }, locale: 'pt-BR' })
   const celular = await contexto.newPage()
   await signIn(celular, request, leitora)
   await celular.goto('/notafiscal')

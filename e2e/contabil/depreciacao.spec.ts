@@ -5,6 +5,7 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { slowLine } from '../kernel/line.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 /** In use since December 2025: three quotas are due in March 2026. Furniture: 120 months, 10 %; computers: 60 months, 10 %. */
 const bens = [
@@ -219,7 +220,7 @@ test('who may only read sees runs and imports, and nothing that changes them', a
   const api = await signIn(page, request)
   const { id } = await api.post<{ id: number }>('/api/depreciacoes', { competencia: '2026-03' })
   const leitor = await createUser(api, 'leitor', ['CONSULTAR_DEPRECIACOES', 'CONSULTAR_IMPORTACOES'])
-  const contexto = await browser.newContext({ baseURL: server.baseURL })
+  const contexto = await openContext(browser, { baseURL: server.baseURL })
   const outro = await contexto.newPage()
   await signIn(outro, request, leitor)
   await outro.goto('/depreciacao')

@@ -19,6 +19,7 @@ import { picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { profile, startPhone } from '../kernel/phone.ts'
 import { signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -105,7 +106,7 @@ test('a revoked session says so; its readings and photos leave as a file, which 
   expect(file).toMatchObject({ fechamentos: [], fotos: [{ bytes: expect.stringMatching(/^\/9j\//) }] })
   expect(await leiturasDe(c)).toEqual([])
 
-  const desk = await browser.newContext({ ...(baseURL ? { baseURL } : {}), hasTouch: false })
+  const desk = await openContext(browser, { ...(baseURL ? { baseURL } : {}), hasTouch: false })
   const mesa = await desk.newPage()
   await signIn(mesa, request, c.contadores[1])
   await mesa.goto(`/inventario/${c.id}`)

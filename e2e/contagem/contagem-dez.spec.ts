@@ -15,6 +15,7 @@ import {
 import { type Cable, layCable } from '../kernel/cable.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 const PHONES = 10
 const PLACES = 20
@@ -35,7 +36,7 @@ interface Fone {
 /** A phone that has the campaign, and no network from then on. */
 async function fone(browser: Browser, serverURL: string, c: CampanhaDeTeste, n: number): Promise<Fone> {
   const cabo = await layCable(serverURL)
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     baseURL: cabo.baseURL,
     viewport: { width: 390, height: 780 },
     acceptDownloads: true,
@@ -95,7 +96,7 @@ async function entregarNaMesa(
   file: string,
   readings: number,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL })
+  const context = await openContext(browser, { baseURL })
   const page = await context.newPage()
   await signIn(page, request)
   await page.goto(`/inventario/${c.id}`)

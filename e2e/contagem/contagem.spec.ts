@@ -15,6 +15,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -130,7 +131,7 @@ test('a photo and a note are taken without a network, sent when there is one, an
   const vivas = (await leiturasDe(c)).filter((l) => !l.desfeita && !l.desfaz)
   expect(vivas.slice(0, 2).map((l) => l.foto !== null)).toEqual([true, true])
 
-  const mesa = await browser.newContext({
+  const mesa = await openContext(browser, {
     ...(baseURL ? { baseURL } : {}),
     locale: 'pt-BR',
     viewport: { width: 1280, height: 800 },

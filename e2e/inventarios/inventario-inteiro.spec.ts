@@ -8,11 +8,12 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu } from '../kernel/keyboard.ts'
 import { slowLine } from '../kernel/line.ts'
 import { type Caller, callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog')
 /** Somebody else, at another machine. */
 async function outraPessoa(browser: Browser, baseURL: string | undefined, mais: object = {}): Promise<Page> {
-  const contexto = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR', ...mais })
+  const contexto = await openContext(browser, { ...(baseURL ? { baseURL } : {}), locale: 'pt-BR', ...mais })
   return contexto.newPage()
 }
 

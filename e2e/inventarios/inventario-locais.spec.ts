@@ -7,6 +7,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { press, pressInMenu } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 import { goWithin } from '../kernel/within.ts'
 
 test('who answers for a place signs it at a desk and prints its term; the commission leaves a reading out', async ({
@@ -77,7 +78,7 @@ test('who answers for a place signs it at a desk and prints its term; the commis
   await expect(page.getByRole('row', { name: /7891234567895/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ações de/ })).toHaveCount(0)
   const mesa = await (
-    await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' })
+    await openContext(browser, { ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' })
   ).newPage()
   await signIn(mesa, request, rui)
   await mesa.goto(`/inventario/${id}/leitura-inconsistencia`)

@@ -6,6 +6,7 @@ import { expectAccessible } from '../kernel/axe.ts'
 import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -31,7 +32,7 @@ test('what a phone met and the register did not know becomes assets at the desk,
   const id = await inventarioDaUnidade(la, 'Inventário dos achados', comissao)
   await la.post<Row>('/api/produtos', { descricao: `Peça achada ${vez}`, ativo: true })
 
-  const contexto = await browser.newContext({
+  const contexto = await openContext(browser, {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 390, height: 780 },
   })

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { seenInRun } from './seen.ts'
 import { shapesOf } from './shapes.ts'
+import { whileDrawn } from './undrawn.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const options: RunOptions = {
@@ -34,11 +35,12 @@ export async function expectAccessible(page: Page, { coloursAlone = false } = {}
   const unseen = coloursAlone ? wellColoured.without(coloured) : faultless.without(whole)
   if (unseen.length === 0) return
   const asked = coloursAlone ? ofColours : options
-  let violations = await violationsOf(page, asked, unseen)
-  if (violations.length > 0) {
+  const violations = await whileDrawn(page, async () => {
+    const found = await violationsOf(page, asked, unseen)
+    if (found.length === 0) return found
     await settled()
-    violations = await violationsOf(page, asked)
-  }
+    return violationsOf(page, asked)
+  })
   expect(violations, page.url()).toEqual([])
   wellColoured.add(coloured)
   if (!coloursAlone) faultless.add(whole)

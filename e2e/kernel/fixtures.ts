@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
+import { isDrawn, leaveUndrawn } from './undrawn.ts'
 
 export { expect } from '@playwright/test'
 export { administrator } from './server.ts'
@@ -20,6 +21,10 @@ export const testOnItsOwn = () =>
       { scope: 'worker', timeout: 120_000 },
     ],
     baseURL: async ({ server }, use) => use(server.baseURL),
+    context: async ({ context }, use, info) => {
+      if (!isDrawn(info)) await leaveUndrawn(context)
+      await use(context)
+    },
   })
 
 /** Playwright's test, with one real server for all tests of a worker. */

@@ -4,6 +4,7 @@ import { pdf, picture } from '../kernel/files.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
 import { createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 import { batch } from './lote.scene.ts'
 
 test('every asset of a batch is related to another one', async ({ page, request }) => {
@@ -79,7 +80,7 @@ test('who may only read sees the history and nothing that writes; who may not ch
   const api = await batch(page, request, 'Só para ler', 2)
   const reader = await createUser(api, 'leitor-de-lotes', ['PATRIMONIO', 'CONSULTAR_LOTE'])
   const half = await createUser(api, 'meio-lote', ['PATRIMONIO', 'CRIAR_ALTERAR_LOTE'])
-  const other = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
+  const other = await (await openContext(browser, { baseURL: server.baseURL })).newPage()
   await signIn(other, request, reader)
   await other.goto('/lote/historico')
   await other.getByRole('row', { name: /Só para ler/ }).click()
@@ -94,7 +95,7 @@ test('who may only read sees the history and nothing that writes; who may not ch
     await other.goto(screen)
     await expect(other.getByText('Você não possui permissão para acessar essa funcionalidade.')).toBeVisible()
   }
-  const third = await (await browser.newContext({ baseURL: server.baseURL })).newPage()
+  const third = await (await openContext(browser, { baseURL: server.baseURL })).newPage()
   await signIn(third, request, half)
   await third.goto('/lote/edicao')
   await expect(third.getByText('Você não possui permissão para acessar essa funcionalidade.')).toBeVisible()

@@ -5,6 +5,7 @@ import { expect, test } from '../kernel/fixtures.ts'
 import { pick } from '../kernel/lookup.ts'
 import { callsOf, createUser, signIn } from '../kernel/session.ts'
 import type { Caller } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 const PROIBIDA = 'Você não possui permissão para acessar essa funcionalidade.'
 const livros = (page: Page) => page.getByRole('grid', { name: 'Livros' }).locator('tbody tr')
@@ -153,7 +154,7 @@ test('without the management view there is no library; with it alone nothing can
   await page.goto('/biblioteca')
   await expect(page.getByText(PROIBIDA)).toBeVisible()
 
-  const outra = await (await browser.newContext()).newPage()
+  const outra = await (await openContext(browser)).newPage()
   await signIn(outra, request, await createUser(admin, 'gerencial', ['PATRIMONIO_GERENCIAL']))
   await outra.goto(new URL('/biblioteca?q=manguel', page.url()).href)
   await expect(livros(outra)).toHaveCount(1)

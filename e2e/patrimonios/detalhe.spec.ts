@@ -2,6 +2,7 @@ import { createAsset, section } from './detalhe.scene.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 /** A date from today on, where browser and server of the tests are. */
 const inDays = (days: number) =>
@@ -164,7 +165,7 @@ test('who may only read sees all of it and changes none of it', async ({
     prazoGarantia: 400,
   })
   const reader = await createUser(admin, 'leitora.detalhe', ['PATRIMONIO', 'PATRIMONIO_GERENCIAL', 'CONF'])
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const context = await openContext(browser, { baseURL: baseURL ?? '' })
   const hers = await context.newPage()
   await signIn(hers, request, reader)
   await hers.goto(`/patrimonio/${id}/contabil`)

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import type { Row } from '../kernel/assets.ts'
 import type { Caller } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 /** A place, a person with an e-mail who answers for it, and assets in use there; gives the ids of the assets. */
 export async function bensDe(api: Caller, pessoa: string, descricoes: readonly string[]): Promise<number[]> {
@@ -22,7 +23,7 @@ export async function outraMaquina(
   baseURL: string | undefined,
   width: number,
 ): Promise<Page> {
-  const contexto = await browser.newContext({
+  const contexto = await openContext(browser, {
     viewport: { width, height: 800 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

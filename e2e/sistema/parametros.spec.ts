@@ -3,6 +3,7 @@ import { startSmtp } from '../../apps/api/test/outside/smtp.ts'
 import { expectAccessible } from '../kernel/axe.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, confirmWithPassword, createUser, signIn } from '../kernel/session.ts'
+import { openContext } from '../kernel/undrawn.ts'
 
 const PADRAO = {
   corPrincipalSistema: '#302979',
@@ -236,7 +237,7 @@ test('a wrong password changes nothing, and who gives up goes on where they were
   await expect(page.getByText('Salvo com sucesso.')).toBeVisible()
 
   const altera = await createUser(api, 'altera.parametros', ['CONF', 'CRIAR_ALTERAR_PARAMETROS'])
-  const contexto = await browser.newContext({ baseURL: server.baseURL, locale: 'pt-BR' })
+  const contexto = await openContext(browser, { baseURL: server.baseURL, locale: 'pt-BR' })
   const dela = await contexto.newPage()
   await signIn(dela, request, altera)
   await dela.goto('/configuracoes')

@@ -9,6 +9,7 @@ import { asOldest } from '../kernel/oldest.ts'
 import { countFrames, restless } from '../kernel/rest.ts'
 import { signIn } from '../kernel/session.ts'
 import { sideways } from '../kernel/sideways.ts'
+import { whileDrawn } from '../kernel/undrawn.ts'
 import { goWithin } from '../kernel/within.ts'
 import { cenaDeTodas } from './todas.scene.ts'
 import { enderecos } from './todas.enderecos.ts'
@@ -125,7 +126,8 @@ class Passeio {
     await this.#assenta()
     if (comFiguras) {
       const nome = caminho.slice(1).replaceAll('/:', '-').replaceAll('/', '-')
-      await this.#page.screenshot({ path: join(figuras, `${largura}-${tema}`, `${nome}.png`) })
+      const path = join(figuras, `${largura}-${tema}`, `${nome}.png`)
+      await whileDrawn(this.#page, () => this.#page.screenshot({ path }))
     }
     const achados = await this.#page.evaluate(defeitosNaTela)
     achados.push(...(await this.#page.evaluate(sideways)), ...(await this.#page.evaluate(beneath)))
