@@ -23,6 +23,7 @@ import {
   lockS3Config,
 } from '../../kernel/files/storage/config.ts'
 import { tryS3, S3Failure } from '../../kernel/files/storage/s3.ts'
+import { certificateFault } from '../../kernel/outbound/certificate.ts'
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
 
 /** Where the organisation's files are kept, without the keys, and how many are in each place. */
@@ -102,6 +103,17 @@ const RECUSAS: Record<string, Recusa> = {
   TimeoutError: INALCANCAVEL,
 }
 
+function recusaDe({ code, step }: S3Failure): Recusa {
+  const doCertificado = certificateFault(code)
+  if (doCertificado) return ['endpoint', doCertificado]
+  return (
+    RECUSAS[code] ?? [
+      'bucket',
+      `O serviço não deixou ${step} um arquivo de teste neste bucket (${code}). Confira as permissões das chaves.`,
+    ]
+  )
+}
+
 /** A bucket that is to be tried out, with its keys open. */
 export interface Tentativa {
   acesso: S3Access
@@ -114,10 +126,7 @@ export async function exigirQueFunciona({ outbound, app }: Meios, { acesso }: Te
   } catch (erro) {
     if (!(erro instanceof S3Failure)) throw erro
     app.log.info({ err: erro.cause, passo: erro.step }, 'armazenamento recusado')
-    const [campo, texto] = RECUSAS[erro.code] ?? [
-      'bucket',
-      `O serviço não deixou ${erro.step} um arquivo de teste neste bucket (${erro.code}). Confira as permissões das chaves.`,
-    ]
+    const [campo, texto] = recusaDe(erro)
     throw invalid({ [campo]: [texto] }, texto)
   }
 }

@@ -9,6 +9,7 @@ import { type TestApp, createTestApp } from '../../../test/app.ts'
 import { filesToKeep } from '../../../test/disk.ts'
 import { untilDone, ctxOf } from '../../../test/bens.ts'
 import { enviarCsv, importarArquivo } from '../../../test/scenes/importar.ts'
+import { startPush } from '../../../test/outside/push.ts'
 import { createS3, type TestS3 } from '../../../test/outside/s3.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { registerFile } from '../../kernel/files/register.ts'
@@ -107,6 +108,16 @@ describe('setting it up', () => {
       400,
       { endpoint: [expect.stringContaining('TOMBO_REDE_INTERNA')] },
     ])
+  })
+
+  test('a certificate that nobody knows is told as such, beside the address', async () => {
+    const deCasa = await startPush()
+    const r = await configurar({ endpoint: deCasa.aparelho('').corpo.endpoint.slice(0, -1) })
+    expect([r.status, r.body.fields]).toEqual([
+      400,
+      { endpoint: [expect.stringContaining('NODE_EXTRA_CA_CERTS')] },
+    ])
+    await deCasa.fechar()
   })
 
   test('one event says what changed, without the keys; a save that changes nothing writes nothing', async () => {

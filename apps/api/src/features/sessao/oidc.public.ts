@@ -18,7 +18,7 @@ import {
   USO_DO_SEGREDO,
 } from './entradaunica/configuracao.ts'
 import { enderecoDeRetorno, organizacaoPedida } from './entradaunica/ida.ts'
-import { descobrir, naoRespondeu } from './entradaunica/provedor.ts'
+import { descobrir, falhaDoCertificado, naoRespondeu } from './entradaunica/provedor.ts'
 
 /** How people of the organisation sign on, without the secret, and what the provider must know of us. */
 export async function lerEntradaUnica(casa: Host, ctx: Ctx): Promise<SituacaoEntradaUnica> {
@@ -88,9 +88,10 @@ export async function exigirQueResponde(casa: Host, c: ConfiguracaoOidc): Promis
     const texto =
       err instanceof InternalNetworkError || cause instanceof InternalNetworkError
         ? 'Este endereço é da rede interna, e quem cuida do servidor não o liberou.'
-        : naoRespondeu(err)
-          ? INALCANCAVEL
-          : 'Este endereço não é o emissor de um provedor OpenID Connect. Confira-o no painel do provedor.'
+        : (falhaDoCertificado(err) ??
+          (naoRespondeu(err)
+            ? INALCANCAVEL
+            : 'Este endereço não é o emissor de um provedor OpenID Connect. Confira-o no painel do provedor.'))
     throw invalid({ emissor: [texto] }, texto)
   }
 }

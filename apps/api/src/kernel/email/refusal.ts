@@ -1,4 +1,5 @@
 import type { SalvarEmail } from '@tombo/contract'
+import { certificateFault } from '../outbound/certificate.ts'
 import { InternalNetworkError } from '../outbound/network.ts'
 import { UnreadableSecret } from '../vault.ts'
 
@@ -14,10 +15,6 @@ interface ErroDeEmail {
 }
 
 const SEM_NOME: Recusa = ['servidor', 'Não há servidor com este nome. Confira o que foi digitado.']
-const CERTIFICADO: Recusa = [
-  'servidor',
-  'O certificado do servidor não é de uma autoridade conhecida. Se ele é da própria casa, quem cuida do servidor do Tombo o torna conhecido em NODE_EXTRA_CA_CERTS.',
-]
 const SEM_RESPOSTA: Recusa = [
   'porta',
   'Ninguém respondeu nesta porta a tempo. Confira o servidor, a porta e a rede.',
@@ -25,11 +22,6 @@ const SEM_RESPOSTA: Recusa = [
 const RECUSADA: Recusa = ['porta', 'O servidor recusou a conexão nesta porta. Confira a porta e a segurança.']
 
 const PELO_CODIGO: Record<string, Recusa> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    'servidor',
-    'O certificado do servidor não vale para este nome. Informe o nome que está nele.',
-  ],
-  CERT_HAS_EXPIRED: ['servidor', 'O certificado do servidor venceu. Quem cuida dele precisa renová-lo.'],
   ENOTFOUND: SEM_NOME,
   EAI_AGAIN: SEM_NOME,
   EDNS: SEM_NOME,
@@ -47,7 +39,6 @@ const PELO_CODIGO: Record<string, Recusa> = {
   ETLS: ['seguranca', 'O servidor não oferece STARTTLS nesta porta. Experimente TLS desde o início.'],
   EAUTH: ['senha', 'O servidor não aceitou o usuário ou a senha.'],
 }
-const DO_CERTIFICADO = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/
 
 /** Gives what the mail server or the network said, as the person who fills in the form needs it, beside the field it speaks of. */
 export function recusaDe(erro: unknown): Recusa {
@@ -60,7 +51,8 @@ export function recusaDe(erro: unknown): Recusa {
     return ['senha', 'A senha guardada não pode mais ser aberta nesta instalação: informe-a de novo.']
   const e = erro as ErroDeEmail
   const codigo = e.originalCode ?? e.code ?? ''
-  if (DO_CERTIFICADO.test(codigo)) return PELO_CODIGO[codigo] ?? CERTIFICADO
+  const doCertificado = certificateFault(codigo)
+  if (doCertificado) return ['servidor', doCertificado]
   if (/wrong version number/i.test(e.message ?? '')) return PELO_CODIGO.ERR_SSL_WRONG_VERSION_NUMBER as Recusa
   const dito = e.response ? ` Ele disse: ${e.response.replace(/\s+/g, ' ').slice(0, 200)}` : ''
   if (e.code === 'EENVELOPE' && e.command === 'RCPT TO')

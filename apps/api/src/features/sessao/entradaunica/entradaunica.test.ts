@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../../test/client.ts'
 import { novaProva, setUpEntradaUnica, recusa } from '../../../../test/session/entrada-unica.ts'
 import { CLIENT } from '../../../../test/outside/oidc.ts'
+import { startPush } from '../../../../test/outside/push.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
 const rota = '/api/parametros/oidc'
@@ -174,6 +175,10 @@ describe('the settings', () => {
     expect((await s.configurar({ emissor: `${s.provedor.emissor}/outro` })).body.fields.emissor[0]).toContain(
       'não é o emissor',
     )
+    const deCasa = await startPush()
+    const { origin } = new URL(deCasa.aparelho('provedor').corpo.endpoint)
+    expect((await s.configurar({ emissor: origin })).body.fields.emissor[0]).toContain('NODE_EXTRA_CA_CERTS')
+    await deCasa.fechar()
     expect((await s.configurar({ dominios: ['sem ponto'] })).status).toBe(400)
     expect((await s.configurar({ senha: 1 })).status).toBe(400)
   })

@@ -10,6 +10,7 @@ import {
   enableNonRepudiationChecks,
   None,
 } from 'openid-client'
+import { certificateFault } from '../../../kernel/outbound/certificate.ts'
 import type { Vault } from '../../../kernel/vault.ts'
 import type { Outbound } from '../../../kernel/outbound/outbound.ts'
 import { type ConfiguracaoOidc, USO_DO_SEGREDO } from './configuracao.ts'
@@ -85,8 +86,13 @@ function* causas(erro: unknown): Generator<Causa> {
   for (let e = erro; typeof e === 'object' && e !== null; e = (e as Causa).cause) yield e as Causa
 }
 
-/** Nobody answers, or who does is out of order: that is the network's failure, or the provider's own, and not the person's. */
+/** Gives what is wrong with the provider's certificate; undefined where it is nothing of the certificate. */
+export const falhaDoCertificado = (erro: unknown): string | undefined =>
+  [...causas(erro)].map(({ code }) => certificateFault(String(code))).find((texto) => texto !== undefined)
+
+/** Nobody answers, or who does is out of order or cannot be trusted: that is the network's failure, or the provider's own, and not the person's. */
 export const naoRespondeu = (erro: unknown): boolean =>
+  falhaDoCertificado(erro) !== undefined ||
   [...causas(erro)].some(
     ({ name, code, status }) =>
       name === 'TimeoutError' ||
