@@ -14,6 +14,12 @@ export async function anularCartas(db: Db, usuarioId: number): Promise<void> {
   await db.exec(sql`delete from desafio where usuario_id = ${usuarioId} and meio = 'EMAIL'`)
 }
 
+/** No link and no sign-in half done that a person began until now goes on: neither outlives a password, or a deactivation. */
+export async function anularComecadas(db: Db, usuarioId: number): Promise<void> {
+  await anularLinks(db, usuarioId)
+  await db.exec(sql`delete from desafio where usuario_id = ${usuarioId}`)
+}
+
 /**
  * Keeps a new password and ends every session of the person but the one that does it; no link and no sign-in half done
  * outlives it. The history says that, never what; the person is told by mail. `provisoria` when somebody else chose it: the
@@ -29,8 +35,7 @@ export async function guardarSenha(
   const p = await ctx.db.row(sql<{ nome: string; email: string | null }>`
     update usuario set senha_hash = ${await hashPassword(senha)}, senha_provisoria = ${provisoria}, versao = versao + 1,
       alterado_em = ${agora}, alterado_por = ${ctx.actor.nome} where id = ${usuarioId} returning nome, email`)
-  await anularLinks(ctx.db, usuarioId)
-  await ctx.db.exec(sql`delete from desafio where usuario_id = ${usuarioId}`)
+  await anularComecadas(ctx.db, usuarioId)
   await endSessions(ctx.db, usuarioId, 'SENHA', agora, ctx.actor.sessaoId)
   await recordEvento(ctx, { entidade: 'usuarios', entidadeId: usuarioId, tipo: 'SENHA' })
   if (p?.email)

@@ -121,6 +121,10 @@ describe('a forgotten password', () => {
     const quarto = await pedirToken(q)
     await t.admin.post(`/api/usuarios/${q.id}/desativar`)
     expect((await redefinir(quarto)).status).toBe(400)
+    // A deactivation ends it: the person who comes back asks for another.
+    await t.admin.post(`/api/usuarios/${q.id}/ativar`)
+    expect((await redefinir(quarto)).status).toBe(400)
+    expect((await redefinir(await pedirToken(q))).status).toBe(200)
   })
 
   test("a link opens nothing once its address is the person's no more, whoever changed it", async () => {
