@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { mensagens } from '@tombo/contract'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { toastSuccess } from '../../kernel/toasts.ts'
+import { copy } from '../../kernel/copy.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import css from './perfil.module.css'
 
@@ -14,11 +13,6 @@ function baixar(codigos: string[]): void {
   elo.download = 'codigos-de-recuperacao-tombo.txt'
   elo.click()
   URL.revokeObjectURL(url)
-}
-
-async function copiar(codigos: string[]): Promise<void> {
-  await navigator.clipboard.writeText(codigos.join('\n'))
-  toastSuccess(mensagens.copiado)
 }
 
 /** The recovery codes, the only time that they are shown. */
@@ -50,15 +44,13 @@ export default function CodigosDialog({ codigos, onClose }: { codigos: string[];
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => baixar(codigos)}>
             Baixar
           </Button>
-          {globalThis.isSecureContext && (
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} />}
-              onClick={() => void copiar(codigos)}
-            >
-              Copiar
-            </Button>
-          )}
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copy(codigos.join('\n'))}
+          >
+            Copiar
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -1,7 +1,9 @@
-import { Alert, Text, TextInput, type TextInputProps } from '@mantine/core'
+import { Alert, Button, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type MeioDoisFatores, mensagens, type PreparoDoisFatores, rotasDoisFatores } from '@tombo/contract'
+import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../kernel/api.ts'
+import { copy } from '../../kernel/copy.ts'
 import { useAction } from '../../resource/useAction.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { PasswordField } from '../../ui/inputs/PasswordField.tsx'
@@ -113,10 +115,18 @@ function Instrucoes({ preparo: { destino, qr, segredo } }: { preparo: PreparoDoi
       <div className={css.qr}>
         <img src={`data:image/svg+xml;base64,${btoa(qr)}`} alt="Código QR para o aplicativo autenticador" />
         <div>
-          <Text size="sm">Se não puder ler, digite esta chave no aplicativo:</Text>
-          <Text size="sm" className={css.seed} mt={4}>
+          <Text size="sm">Se não puder ler, digite ou cole esta chave no aplicativo:</Text>
+          <Text size="sm" className={css.seed} mt={4} mb={8}>
             {segredo.replace(/(.{4})(?=.)/g, '$1 ')}
           </Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copy(segredo)}
+          >
+            Copiar a chave
+          </Button>
         </div>
       </div>
     </>
