@@ -55,14 +55,13 @@ test('is set up once the provider answers; people come in by it to where they we
   await dela.goto('/produto?q=mesa')
   await botao.click()
   await expect(dela.getByRole('alert')).toContainText('não corresponde a nenhum usuário do Tombo')
-  expect(new URL(dela.url()).hash).toBe('')
+  await expect(dela).toHaveURL('/login?next=%2Fproduto&nextParams=q%3Dmesa')
   await expectAccessible(dela)
 
   // At the provider too it is another person now.
   await contexto.clearCookies()
   provedor.contas.set('ana', { email: 'conta.unica@exemplo.gov.br', email_verified: true })
   provedor.entraComo('ana')
-  await dela.goto('/produto?q=mesa')
   await botao.press('Enter')
   await expect(dela).toHaveURL('/produto?q=mesa')
   // Whatever came back through the address is kept nowhere: going back brings no session.

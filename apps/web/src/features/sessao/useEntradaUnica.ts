@@ -1,11 +1,13 @@
 import { rotasEntradaUnica } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useScreen } from '../../kernel/route.ts'
+import { asking } from '../../kernel/addresses.ts'
+import { useRouter, useScreen } from '../../kernel/route.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../kernel/api.ts'
 import {
   goToProvider,
   requestEntradaUnica,
+  takeDeparture,
   takeReturnCode,
   exchangeReturnCode,
 } from '../../kernel/session/entradaUnica.ts'
@@ -35,6 +37,7 @@ export function useOferta(organizacao: string | undefined) {
 /** The sign-on of the organisation: its beginning, by the button or by the address, and its end, when the browser comes back. */
 export function useEntradaUnica({ receber, onErro }: Meios) {
   const { organizacao, entradaunica, next, nextParams } = useScreen<'/login'>().search
+  const router = useRouter()
   const deveComecar = entradaunica === '1'
   const [ocupada, setOcupada] = useState(deveComecar || location.hash.startsWith('#entrada='))
   const tentar = async (acao: () => Promise<unknown>) => {
@@ -57,12 +60,13 @@ export function useEntradaUnica({ receber, onErro }: Meios) {
   }
   useEffect(() => {
     const codigo = takeReturnCode()
-    if (codigo)
+    if (codigo) {
+      router.history.replace(asking('/login', new URLSearchParams(takeDeparture()).toString()))
       void tentar(async () => {
         const { redirectUrl, ...entrada } = await exchangeReturnCode(codigo)
         receber(entrada, redirectUrl)
       })
-    else if (deveComecar) {
+    } else if (deveComecar) {
       // Coming back with "back" does not begin again.
       const resto = new URLSearchParams(location.search)
       resto.delete('entradaunica')

@@ -9,8 +9,10 @@ import { keepInTab, recallInTab } from '../../ui/memory.ts'
 import { call, callWhole } from '../api.ts'
 import { toQuery } from '../urls.ts'
 import { ApiError } from '../http.ts'
+import { remember } from './guard.ts'
 
 const PROOF_NAME = 'prova'
+const DEPARTURE_NAME = 'partida'
 const NO_HTTPS = 'A entrada com a conta da organização precisa de um endereço seguro (https).'
 
 const toBase64 = (bytes: ArrayBuffer | Uint8Array) =>
@@ -47,7 +49,19 @@ async function keepProof(): Promise<string> {
  */
 export async function goToProvider(o: Departure): Promise<void> {
   const hash = await keepProof()
+  keepInTab(DEPARTURE_NAME, o)
   location.assign(rotasEntradaUnica.iniciar.path + toQuery({ ...o, prova: hash }))
+}
+
+/**
+ * Gives, once, what the sign-in page was asked for when this tab left for the provider: a sign-on that fails is tried again in the same
+ * organisation, and leads on to where the person was going.
+ */
+export function takeDeparture(): Record<string, string> {
+  const left = recallInTab<Departure>(DEPARTURE_NAME)
+  keepInTab(DEPARTURE_NAME, null)
+  const [path = '', query = ''] = left?.redirectUrl?.split(/\?(.*)/s) ?? []
+  return { ...(left?.organizacao ? { organizacao: left.organizacao } : {}), ...remember(path, query) }
 }
 
 /** The code that the provider's return left in the address, taken out of it; null when there is none. */
