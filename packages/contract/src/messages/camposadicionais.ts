@@ -11,6 +11,7 @@ export const dosCamposAdicionais = {
   campoEmUso: 'Há bens com valores neste campo. Tire-o de uso: ele guarda o que tem e não é mais preenchido.',
   campoForaDeUso: 'Este campo está fora de uso.',
   campoDeOutraNatureza: 'Este campo não é da natureza do bem.',
+  campoMudouDesdeOPedido: 'Este campo mudou desde o pedido: o que foi pedido já não é um valor dele.',
   campoDesconhecido: 'Não há campo adicional com este nome.',
   campoNaoImportado: 'Não há campo adicional com este nome que uma importação preencha.',
   campoForaDaEtiqueta: 'Este campo adicional não pode sair na etiqueta.',

@@ -1,3 +1,4 @@
+import { mensagens } from '@tombo/contract'
 import { describe, expect, it } from 'vitest'
 import { porLer } from '../../../test/avisos.ts'
 import { bem, depreciar, divergencias, novaUnidade, tombarBem } from '../../../test/bens.ts'
@@ -228,4 +229,26 @@ describe('um bem tombado', () => {
     expect((await aprovar(s, cliente, soObservacao)).status).toBe(200)
     expect(await divergencias(t)).toEqual([])
   })
+})
+
+it('a field of the organisation’s own takes nothing that was asked for while it was of another kind', async () => {
+  const cor = { rotulo: 'Cor', secao: 'Aspecto', ordem: 1, obrigatorio: false, ativo: true }
+  const comOpcoes = await t.admin.post('/api/camposadicionais', {
+    ...cor,
+    tipo: 'OPCAO',
+    opcoes: 'Azul\nVerde',
+  })
+  const { id } = comOpcoes.body.content
+  const [azul] = (await t.admin.get('/api/metadata/patrimonio/camposadicionais')).body.content[0].opcoes
+  const s = await pedir({ camposAdicionais: { cor: azul.value } })
+  expect((await t.admin.post(`/api/camposadicionais/${id}`, { tipo: 'TEXTO', opcoes: null })).status).toBe(
+    200,
+  )
+  const r = await aprovar(s)
+  expect([r.status, r.body.fields]).toEqual([
+    400,
+    { 'camposAdicionais.cor': [mensagens.campoMudouDesdeOPedido] },
+  ])
+  expect([await status(s.id), (await oBem()).camposAdicionais]).toEqual(['PENDENTE', {}])
+  await t.admin.del(`/api/camposadicionais/${id}`)
 })

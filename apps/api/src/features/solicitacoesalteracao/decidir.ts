@@ -1,7 +1,9 @@
 import {
   type BodyOf,
+  ehAdicional,
   mensagens,
   type rotasSolicitacoes,
+  semAcentos,
   solicitacaoWorkflow,
   statusSolicitacao,
   type StatusSolicitacao,
@@ -12,7 +14,7 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { aplicarAlteracao, type Pedivel } from '../patrimonios/gravar/alteracao.public.ts'
+import { aplicarAlteracao, type Pedivel, valoresAtuais } from '../patrimonios/gravar/alteracao.public.ts'
 import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { encerrar } from './encerrar.ts'
 import { podeDecidirDe } from './obter.ts'
@@ -54,6 +56,7 @@ export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
     escolhidas.map(({ endereco, valor }) => ({ campo: endereco, valor })),
     { tipo: 'SOLICITACAO_APROVADA', mais: solicitanteNoHistorico(pedido) },
   )
+  await exigirComoPedido(ctx, pedido.patrimonioId, escolhidas)
   await marcar(ctx, pedido.id, d.aprovados)
   await encerrar(ctx, [pedido.id], solicitacaoWorkflow.to('APROVAR'), resposta)
   const mudancas = escolhidas.map(({ endereco, campo, anterior, novo }) => ({
@@ -102,6 +105,21 @@ async function escolher(ctx: Ctx, id: number, aprovados: readonly number[]): Pro
     where solicitacao_id = ${id} and id = any(${[...aprovados]}) order by id`)
   if (linhas.length !== new Set(aprovados).size) throw invalid({ aprovados: [mensagens.naoEncontrado] })
   return linhas
+}
+
+const semFeitio = (texto: string | null | undefined) => semAcentos(texto ?? '').toLowerCase()
+
+/**
+ * A field of the organisation's own may have become another kind since it was asked for: what was approved reads as what was
+ * asked for, or is refused (400) beside the field.
+ */
+async function exigirComoPedido(ctx: Ctx, bem: number, escolhidas: readonly Diferenca[]): Promise<void> {
+  const pedidas = escolhidas.filter((d) => ehAdicional(d.endereco))
+  if (pedidas.length === 0) return
+  const atuais = await valoresAtuais(ctx, bem)
+  const outras = pedidas.filter((d) => semFeitio(atuais?.[d.endereco]) !== semFeitio(d.novo))
+  if (outras.length > 0)
+    throw invalid(Object.fromEntries(outras.map((d) => [d.endereco, [mensagens.campoMudouDesdeOPedido]])))
 }
 
 const marcar = (ctx: Ctx, id: number, aprovados: number[]) =>
