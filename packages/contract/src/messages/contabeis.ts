@@ -1,6 +1,10 @@
 /** Tells what the closing of months and the accounts say. */
 export const contabeis = {
   contaInvalida: 'Informe uma conta do PCASP, como 1.2.3.1.1.03.03.',
+  contaRetificadora:
+    'Esta conta é retificadora, de saldo credor: o valor do bem fica em uma de saldo devedor, como 1.2.3.1.1.03.03.',
+  contaNaoRetificadora:
+    'A depreciação acumulada fica em uma conta retificadora, de saldo credor, como 1.2.3.8.1.01.03.',
   contaNaoAnalitica:
     'Só uma conta analítica do plano recebe lançamentos. Escolha uma que não tenha outras abaixo dela.',
   crcInvalido: 'Informe o registro no CRC como SP-123456/O-7: estado, seis algarismos, categoria e dígito.',

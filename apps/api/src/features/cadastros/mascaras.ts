@@ -1,4 +1,4 @@
-import { mascaras, tiposnatureza } from '@tombo/contract'
+import { mascaras, mensagens, tiposnatureza } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { saveRecord } from '../../kernel/db/records.ts'
 import { sql } from '../../kernel/db/sql.ts'
@@ -45,8 +45,41 @@ async function exigirCoerencia(ctx: Ctx, corpo: Record<string, unknown>): Promis
   }
 }
 
+type Contas = Partial<Record<'mascaraContabil' | 'contaDepreciacao', string | null>>
+
+/**
+ * An account that the plan knows takes the value of assets where its balance is a debit, and their depreciation where it is a
+ * credit, and takes entries at all (docs/regras.md R25). One of the body's own detail is not in the plan; one that stands is left.
+ * @throws {AppError} 400 by field
+ */
+async function exigirContas(ctx: Ctx, { id, ...novas }: Contas & { id?: number }): Promise<void> {
+  const antes =
+    id === undefined
+      ? undefined
+      : await ctx.db.row(
+          sql<Contas>`select mascara_contabil as "mascaraContabil", conta_depreciacao as "contaDepreciacao"
+            from mascara where id = ${id}`,
+        )
+  const erros: Record<string, string[]> = {}
+  for (const [campo, saldo, outra] of [
+    ['mascaraContabil', 'D', mensagens.contaRetificadora],
+    ['contaDepreciacao', 'C', mensagens.contaNaoRetificadora],
+  ] as const) {
+    const conta = novas[campo]
+    if (!conta || conta === antes?.[campo]) continue
+    const c = await ctx.db.row(
+      sql<{ folha: boolean; saldo: string }>`select folha, natureza_saldo as saldo from conta_contabil
+        where codigo = ${conta}`,
+    )
+    if (c && !c.folha) erros[campo] = [mensagens.contaNaoAnalitica]
+    else if (c && c.saldo !== saldo) erros[campo] = [outra]
+  }
+  if (Object.keys(erros).length > 0) throw invalid(erros)
+}
+
 export async function salvarMascara(ctx: Ctx, corpo: Record<string, unknown>) {
   await exigirCoerencia(ctx, corpo)
+  await exigirContas(ctx, corpo)
   const salva = await saveRecord(ctx, mascaras, fontes.mascaras, corpo)
   if (corpo.id !== undefined) await seguirMascara(ctx, salva.id)
   return salva

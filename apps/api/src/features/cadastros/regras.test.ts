@@ -120,6 +120,33 @@ describe('masks', () => {
     expect(r).toMatchObject({ status: 400, body: { fields: { [campo]: [expect.any(String)] } } })
   })
 
+  test('its accounts take entries, the asset’s by a debit and the depreciation’s by a credit; detail of one’s own is taken', async () => {
+    const m = await criar('mascaras', {
+      ...(await base()),
+      descricao: 'Desdobrada',
+      vidaUtil: 0,
+      deprecia: false,
+      mascaraContabil: '1.2.3.1.1.77.01',
+      contaDepreciacao: '1.2.3.8.1.77.01',
+    })
+    const recusa = async (mais: object) => (await salvar(`mascaras/${m.id}`, mais)).body.fields
+    expect(await recusa({ mascaraContabil: '1.2.3.1.1.03.00', contaDepreciacao: '1.2.3.8.1.01.00' })).toEqual(
+      {
+        mascaraContabil: [mensagens.contaNaoAnalitica],
+        contaDepreciacao: [mensagens.contaNaoAnalitica],
+      },
+    )
+    expect(await recusa({ mascaraContabil: '1.2.3.8.1.01.03', contaDepreciacao: '1.2.3.1.1.03.03' })).toEqual(
+      {
+        mascaraContabil: [mensagens.contaRetificadora],
+        contaDepreciacao: [mensagens.contaNaoRetificadora],
+      },
+    )
+    expect(
+      await recusa({ mascaraContabil: '1.2.3.1.1.03.03', contaDepreciacao: '1.2.3.8.1.01.03' }),
+    ).toBeUndefined()
+  })
+
   test('units produced need no years; switching depreciation on checks what is kept', async () => {
     const metodoDepreciacao = await porClasse('metodosdepreciacao', 'UNIDADE_PRODUZIDA')
     await criar('mascaras', { ...(await base()), descricao: 'Por produção', metodoDepreciacao, vidaUtil: 0 })
