@@ -96,6 +96,13 @@ test('what is undone is never mailed, and without a server nothing is', async ()
   expect(await emails()).toEqual([])
 })
 
+test('a mail that somebody waits for goes before those that nobody does, whenever it was asked for', async () => {
+  for (const n of [1, 2, 3]) await pedir({ assunto: `Aviso ${n}` })
+  await pedir({ assunto: 'Código', sealWith: t.vault })
+  await runJobs(t)
+  expect(smtp.recebidos.map((r) => r.assunto)).toEqual(['Código', 'Aviso 1', 'Aviso 2', 'Aviso 3'])
+})
+
 test('a server that is busy is asked again; one that knows no such address is not', async () => {
   smtp.recusar(451)
   await pedir()

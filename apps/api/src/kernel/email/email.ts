@@ -45,7 +45,8 @@ export async function requestEmail(
     values (${[...next.para]}::text[], ${oneLine(next.assunto)}, ${text}, ${next.sealWith !== undefined},
       ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${next.arquivoId ?? null}, ${clock.now()})
     on conflict (chave) do nothing returning id`)
-  if (written) await requestDelivery(db, emailDelivery, { id: Number(written.id) })
+  const when = next.sealWith ? 'AWAITED' : 'LATER'
+  if (written) await requestDelivery(db, emailDelivery, { id: Number(written.id) }, { when })
   return true
 }
 

@@ -43,21 +43,30 @@ export interface Deliveries {
   address: string
 }
 
+/** The queue takes the smaller number first: a thousand mails that nobody waits for keep no code and no webhook waiting. */
+const PRIORITY = { AWAITED: -10, USUAL: 0, LATER: 10 } as const
+
 /**
  * Asks for a delivery in the transaction of what it tells: what is undone is never told. `at` is the earliest instant; of
- * the same `chave` only the last asked for is waiting; those of one `queue` are delivered one after the other.
+ * the same `chave` only the last asked for is waiting; those of one `queue` are delivered one after the other. `when` says
+ * whether a person waits for it before the screen, or nobody does.
  */
 export async function requestDelivery<D extends Record<string, unknown>>(
   db: Db,
   { nome: name, attempts }: Pick<Delivery, 'nome' | 'attempts'>,
   dados: D,
-  { at, key, queue }: { at?: Date; key?: string; queue?: string } = {},
+  {
+    at,
+    key,
+    queue,
+    when = 'USUAL',
+  }: { at?: Date; key?: string; queue?: string; when?: keyof typeof PRIORITY } = {},
 ): Promise<void> {
   await db.exec(sql`
     select graphile_worker.add_job('entrega',
       json_build_object('nome', ${name}::text, 'dados', ${JSON.stringify(dados)}::json),
       run_at := ${at ?? null}::timestamptz, max_attempts := ${attempts}::int, job_key := ${key ?? null}::text,
-        queue_name := ${queue ?? null}::text)`)
+        queue_name := ${queue ?? null}::text, priority := ${PRIORITY[when]}::int)`)
 }
 
 interface Parts {
