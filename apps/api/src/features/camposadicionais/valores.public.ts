@@ -22,7 +22,7 @@ export type DosAdicionais = { [C in `adicional_${number}`]?: string | null }
 const PREFIXO = 'adicional_'
 export const colunaDoAdicional = (id: number) => `${PREFIXO}${id}` as const
 export const ehColunaAdicional = (coluna: string): boolean => coluna.startsWith(PREFIXO)
-const idDaColuna = (coluna: string) => Number(coluna.slice(PREFIXO.length))
+export const idDaColuna = (coluna: string) => Number(coluna.slice(PREFIXO.length))
 
 /** One value as the database knows it. */
 export interface Lido {

@@ -41,6 +41,29 @@ describe('undo', () => {
     expect((await s.desfazer(lote.id)).status).toBe(409)
   })
 
+  it('is refused once a field of the organisation’s own that it emptied is of another kind', async () => {
+    const campo = {
+      rotulo: 'Potência',
+      tipo: 'NUMERO',
+      secao: 'Motor',
+      ordem: 1,
+      obrigatorio: false,
+      ativo: true,
+    }
+    const { id } = (await t.admin.post('/api/camposadicionais', campo)).body.content
+    const bens = await s.varios(2, { camposAdicionais: { potencia: '12.5' } })
+    const { lote } = await s.editar({
+      selecao: { ids: idsOf(bens) },
+      campos: { camposAdicionais: { potencia: null } },
+    })
+    for (const tipo of ['DATA', 'TEXTO']) {
+      expect((await t.admin.post(`/api/camposadicionais/${id}`, { tipo })).status).toBe(200)
+      const r = await s.desfazer(lote.id)
+      expect([r.status, r.body.message]).toEqual([409, expect.stringContaining('é hoje de outro tipo')])
+    }
+    expect((await t.admin.get(`/api/patrimonios/${bens[0].id}`)).body.content.camposAdicionais).toEqual({})
+  })
+
   it('is refused, naming them, once an asset has changed; then nothing goes back', async () => {
     const bens = await s.varios(3)
     const { lote } = await s.editar({

@@ -1,10 +1,11 @@
-import { loteWorkflow, mensagens } from '@tombo/contract'
+import { camposadicionais, loteWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { tellChanged } from '../../kernel/stream/changes.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { ehColunaAdicional, idDaColuna } from '../camposadicionais/valores.public.ts'
 import { movimentacoesDoLote } from '../movimentacoes/pedido/transferir.public.ts'
 import { type Anexado, desanexarDeMuitos } from '../patrimonios/gravar/anexar-muitos.public.ts'
 import { removerBens, restaurarBens } from '../patrimonios/gravar/desfazer.public.ts'
@@ -62,7 +63,10 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
   )
   try {
     if (lote.tipo === 'CADASTRO') await removerBens(ctx, itens)
-    else await restaurar(ctx, itens)
+    else {
+      await exigirMesmosTipos(ctx, loteId)
+      await restaurar(ctx, itens)
+    }
   } catch (erro) {
     if ((erro as { code?: string }).code !== SEM_REGISTRO) throw erro
     throw new AppError(
@@ -75,6 +79,31 @@ export async function desfazerLote(ctx: Ctx, loteId: number): Promise<void> {
       set situacao = ${loteWorkflow.to('DESFAZER')}, desfeito_em = ${ctx.clock.now()},
       desfeito_por = ${ctx.actor.nome}, mensagem = null where id = ${loteId}`,
   )
+}
+
+/**
+ * A field of the organisation's own may have become another kind while no asset had a value in it: what it had before the batch
+ * is none of its values now.
+ * @throws {AppError} 409
+ */
+async function exigirMesmosTipos(ctx: Ctx, loteId: number): Promise<void> {
+  const tinham = await ctx.db.rows(sql<{ coluna: string }>`
+    select distinct k.coluna from lote_item i
+      cross join lateral jsonb_object_keys(coalesce(i.anterior -> 'colunas', '{}')) k(coluna)
+    where i.lote_id = ${loteId}`)
+  const campos = tinham.map((c) => c.coluna).filter(ehColunaAdicional)
+  if (campos.length === 0) return
+  const outro = await ctx.db.row(sql`
+    select 1 from evento e join lote l on l.id = ${loteId}
+    where e.entidade = 'camposadicionais' and e.entidade_id = any(${campos.map(idDaColuna)}::bigint[])
+      and e.instante >= l.criado_em
+      and e.alteracoes @> ${JSON.stringify([{ campo: camposadicionais.fields.tipo.label }])}::jsonb
+      and e.tipo = 'ALTERACAO' limit 1`)
+  if (outro)
+    throw new AppError(
+      409,
+      'Um campo adicional que este lote alterou é hoje de outro tipo: ele já não pode ser desfeito.',
+    )
 }
 
 async function restaurar(ctx: Ctx, itens: readonly Item[]): Promise<void> {
