@@ -14,7 +14,10 @@ export async function anularCartas(db: Db, usuarioId: number): Promise<void> {
   await db.exec(sql`delete from desafio where usuario_id = ${usuarioId} and meio = 'EMAIL'`)
 }
 
-/** No link and no sign-in half done that a person began until now goes on: neither outlives a password, or a deactivation. */
+/**
+ * No link and no sign-in half done that a person began until now goes on: neither outlives a password, or comes back with
+ * somebody who was deactivated.
+ */
 export async function anularComecadas(db: Db, usuarioId: number): Promise<void> {
   await anularLinks(db, usuarioId)
   await db.exec(sql`delete from desafio where usuario_id = ${usuarioId}`)

@@ -8,7 +8,10 @@ import { anularComecadas } from '../sessao/senha.public.ts'
 import { exigirAdministrador, exigirAlcance } from './guardas.public.ts'
 import { obterUsuario } from './usuarios.repo.ts'
 
-/** Activates or deactivates a user; deactivation ends the person's sessions at once, and whatever was mailed to get in with. Twice is once. */
+/**
+ * Activates or deactivates a user; deactivation ends the person's sessions at once, and nothing that was begun before it lives
+ * again with the person. Twice is once.
+ */
 export async function mudarSituacao(ctx: Ctx, id: number, ativo: boolean): Promise<Usuario> {
   await lockRights(ctx.db)
   const antes = await obterUsuario(ctx, id, { travar: true })
@@ -23,8 +26,7 @@ export async function mudarSituacao(ctx: Ctx, id: number, ativo: boolean): Promi
   if (!ativo) {
     await exigirAdministrador(ctx)
     await endSessions(ctx.db, id, 'DESATIVADO', agora)
-    await anularComecadas(ctx.db, id)
-  }
+  } else await anularComecadas(ctx.db, id)
   const palavra = (a: boolean) => (a ? 'Sim' : 'Não')
   await recordEvento(ctx, {
     entidade: 'usuarios',
