@@ -24,6 +24,8 @@ export interface NewEmail {
   arquivoId?: number
   /** After this nobody needs it: it is given up unsent. */
   validUntil?: Date
+  /** One of many that nobody waits for: it goes after those that somebody may. */
+  unhurried?: boolean
   /** Given when the text holds what only its receiver may know (codes, links that work once): it is sealed until it is sent. */
   sealWith?: Vault
 }
@@ -45,7 +47,7 @@ export async function requestEmail(
     values (${[...next.para]}::text[], ${oneLine(next.assunto)}, ${text}, ${next.sealWith !== undefined},
       ${next.chave ?? null}, ${next.validUntil ?? null}::timestamptz, ${next.arquivoId ?? null}, ${clock.now()})
     on conflict (chave) do nothing returning id`)
-  const when = next.sealWith ? 'AWAITED' : 'LATER'
+  const when = next.unhurried ? 'LATER' : 'USUAL'
   if (written) await requestDelivery(db, emailDelivery, { id: Number(written.id) }, { when })
   return true
 }

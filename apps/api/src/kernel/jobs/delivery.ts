@@ -43,13 +43,13 @@ export interface Deliveries {
   address: string
 }
 
-/** The queue takes the smaller number first: a thousand mails that nobody waits for keep no code and no webhook waiting. */
-const PRIORITY = { AWAITED: -10, USUAL: 0, LATER: 10 } as const
+/** The queue takes the smaller number first: a thousand notices that nobody waits for keep no code and no webhook waiting. */
+const PRIORITY = { USUAL: 0, LATER: 10 } as const
 
 /**
  * Asks for a delivery in the transaction of what it tells: what is undone is never told. `at` is the earliest instant; of
  * the same `chave` only the last asked for is waiting; those of one `queue` are delivered one after the other. `when` says
- * whether a person waits for it before the screen, or nobody does.
+ * whether it goes behind those that somebody may wait for.
  */
 export async function requestDelivery<D extends Record<string, unknown>>(
   db: Db,

@@ -96,6 +96,7 @@ const byEmail = (deps: DeliveryDeps, id: number): Promise<void> =>
           assunto: l.titulo,
           texto: emailText(l, deps.address),
           chave: `aviso/${l.notificacaoId}`,
+          unhurried: true,
         },
       ))
     await settle(db, id, request ? 'ENTREGUE' : 'DISPENSADA')

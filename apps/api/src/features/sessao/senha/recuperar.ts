@@ -19,9 +19,7 @@ export async function pedirRecuperacao(casa: Host, username: string, origem: Ori
         (select min(database_id) from catalogo.organizacao)) as id`)
     return (onde as { id: number }).id
   })
-  await casa.organizacoes.write(databaseId, (db) =>
-    requestDelivery(db, entregaDeRecuperacao, { usuario }, { when: 'AWAITED' }),
-  )
+  await casa.organizacoes.write(databaseId, (db) => requestDelivery(db, entregaDeRecuperacao, { usuario }))
 }
 
 /** Mails the link to a person who exists, is active and has an e-mail; for anybody else there is nothing to do. */
