@@ -48,8 +48,28 @@ describe('a code', () => {
 
   test('that means two things is shown, and not guessed', () => {
     expect(resolver('1234')).toEqual({ tipo: 'AMBIGUO', ids: ['outra', 'mesa'] })
-    expect(resolver('000987')).toEqual({ tipo: 'AMBIGUO', ids: ['mesa', 'outra'] })
+    expect(resolver('0001234')).toEqual({ tipo: 'AMBIGUO', ids: ['mesa', 'outra'] })
   })
+
+  test('as it stands comes before one with other zeros, which serves where nothing bears it so', () => {
+    expect(resolver('000987')).toEqual(achou('mesa'))
+    expect(resolver('987')).toEqual(achou('outra'))
+    const so = (b: Partial<BemCodificado>, codigo: string) =>
+      resolverCodigo(codigo, (c) => indiceDeCodigos([['este', { ...nada, ...b }]]).get(c))
+    expect(so({ referencia: '00009123' }, '9123')).toEqual(achou('este'))
+    expect(so({ referencia: 'pm-0012' }, 'PM-12')).toEqual(achou('este'))
+    expect(so({ referencia: '9123' }, '0009123')).toEqual(achou('este'))
+    expect(so({ referencia: '9120' }, '912')).toEqual({ tipo: 'DESCONHECIDO' })
+  })
+
+  test('of a counted asset with other zeros comes before that of one that is not counted, as it stands', () =>
+    expect(
+      resolverCodigo(
+        '000987',
+        (c) => indice.get(c),
+        (id) => id === 'outra',
+      ),
+    ).toEqual(achou('outra')))
 
   test('of one asset that is counted, and of others that are not, is the counted one; of two counted ones it is shown', () => {
     const de = (...contados: string[]) =>

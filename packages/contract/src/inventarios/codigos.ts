@@ -17,6 +17,7 @@ export interface BemCodificado {
 /** A label that opens an address: `https://host/b/<organisation><code>`. */
 const ENDERECO = /\/b\/([0-9a-z]{1,6})([A-Za-z0-9_-]{16})\/?$/
 const TOMBO = /^0*(\d{1,15})(?:\s*[/-]\s*0*(\d{1,6}))?$/
+const COM_ZEROS = /^0+\d|[/-]\s*0+\d/
 /** A scanner may say first of which kind the symbol is: `]C1`. */
 const SIMBOLOGIA = /^\][A-Za-z]\d/
 const EPC = /^[0-9A-F]{16,64}$/
@@ -33,23 +34,37 @@ const igual = (texto: string): string => codigoLimpo(texto).toUpperCase()
 const doTombo = (numero: number | string, acessorio: number | string): ChaveDeCodigo =>
   `T:${Number(numero)}/${Number(acessorio)}`
 
-/**
- * Everything that a code may mean: a label, the address of a QR, a register number with its accessory, an EPC, the number of
- * the system before. Empty of a text that is no code.
- */
-export function chavesDoCodigo(texto: string): ChaveDeCodigo[] {
+/** A label without the zeros before its numbers, as `etiqueta_essencia` of the database gives it (docs/regras.md R173). */
+const semZeros = (codigo: string): string => codigo.replace(/(^|\D)0+(?=\d)/g, '$1')
+
+/** Keys of what a code says as it stands, and of what it says with more or fewer zeros. */
+function chavesPorExatidao(texto: string): { exatas: ChaveDeCodigo[]; parecidas: ChaveDeCodigo[] } {
   const limpo = codigoLimpo(texto)
   const endereco = ENDERECO.exec(limpo)
-  if (endereco) return [`Q:${endereco[2]}`]
+  if (endereco) return { exatas: [`Q:${endereco[2]}`], parecidas: [] }
   const codigo = limpo.toUpperCase()
-  if (codigo === '') return []
-  const tombo = TOMBO.exec(codigo)
-  return [
-    `E:${codigo}`,
-    ...(tombo ? [doTombo(tombo[1] as string, tombo[2] ?? 0)] : []),
-    ...(EPC.test(codigo) ? [`R:${codigo}`] : []),
-    `L:${codigo}`,
-  ]
+  if (codigo === '') return { exatas: [], parecidas: [] }
+  const lido = TOMBO.exec(codigo)
+  const tombo = lido ? [doTombo(lido[1] as string, lido[2] ?? 0)] : []
+  const comZeros = COM_ZEROS.test(codigo)
+  return {
+    exatas: [
+      `E:${codigo}`,
+      ...(comZeros ? [] : tombo),
+      ...(EPC.test(codigo) ? [`R:${codigo}`] : []),
+      `L:${codigo}`,
+    ],
+    parecidas: [...(comZeros ? tombo : []), `S:${semZeros(codigo)}`],
+  }
+}
+
+/**
+ * Everything that a code may mean: a label, with whatever zeros, the address of a QR, a register number with its accessory, an
+ * EPC, the number of the system before. Empty of a text that is no code.
+ */
+export function chavesDoCodigo(texto: string): ChaveDeCodigo[] {
+  const { exatas, parecidas } = chavesPorExatidao(texto)
+  return [...exatas, ...parecidas]
 }
 
 /** The code of a label that opens an address, as `/b/{codigo}` takes it; null of any other text. */
@@ -61,7 +76,7 @@ export function codigoDoEndereco(texto: string): string | null {
 /** The keys under which an asset is found. */
 export function chavesDoBem(b: BemCodificado): ChaveDeCodigo[] {
   return [
-    ...(b.referencia ? [`E:${igual(b.referencia)}`] : []),
+    ...(b.referencia ? [`E:${igual(b.referencia)}`, `S:${semZeros(igual(b.referencia))}`] : []),
     ...(b.numeroTombamento === null ? [] : [doTombo(b.numeroTombamento, b.numeroAcessorio)]),
     ...(b.epc ? [`R:${igual(b.epc)}`] : []),
     ...(b.referenciaLegada ? [`L:${igual(b.referenciaLegada)}`] : []),
@@ -77,7 +92,8 @@ export type Resolucao<I> =
 
 /**
  * Finds what a code stands for, on the device and on the server alike: of what the count is of, where there is any, and else
- * of everything (docs/regras.md R146).
+ * of everything; of what bears it as it stands, where there is any, and else of what bears it with other zeros
+ * (docs/regras.md R146).
  * @param buscar the assets that have a key; none, where it is unknown
  * @param conta true of an asset that the count is of; a device knows no others
  */
@@ -86,9 +102,12 @@ export function resolverCodigo<I>(
   buscar: (chave: ChaveDeCodigo) => readonly I[] | undefined,
   conta: (id: I) => boolean = () => true,
 ): Resolucao<I> {
-  const achados = [...new Set(chavesDoCodigo(texto).flatMap((chave) => [...(buscar(chave) ?? [])]))]
-  const contados = achados.filter(conta)
-  const [id, ...outros] = contados.length > 0 ? contados : achados
+  const { exatas, parecidas } = chavesPorExatidao(texto)
+  const achados = [exatas, parecidas].map((chaves) => [
+    ...new Set(chaves.flatMap((chave) => [...(buscar(chave) ?? [])])),
+  ])
+  const preferidos = [...achados.map((ids) => ids.filter(conta)), ...achados]
+  const [id, ...outros] = preferidos.find((ids) => ids.length > 0) ?? []
   if (id === undefined) return { tipo: 'DESCONHECIDO' }
   return outros.length > 0 ? { tipo: 'AMBIGUO', ids: [id, ...outros] } : { tipo: 'BEM', id }
 }

@@ -126,6 +126,23 @@ describe('readings of a device', () => {
     expect(await s.resultados(i.id)).toMatchObject([{ id: i.b, resultado: 'ENCONTRADO' }])
   })
 
+  it('of a label with zeros are of the asset that bears it so, and without one of that whose number or label it is with others', async () => {
+    const i = await campanha()
+    const ana = await s.aparelho(i.id)
+    const [rotulado, numerado, soRotulado] = (await s.bens(s.sala, ['00009123', 'Z-9123', '00009124'])) as [
+      number,
+      number,
+      number,
+    ]
+    await t.rows(sql`update patrimonio set numero_tombamento = 9123 where id = ${numerado}`)
+    await ana.enviar(['00009123', '9123', '9124'].map((c) => leitura(s.sala, c)))
+    expect((await s.resultados(i.id)).map((r) => r.id).sort((x, y) => x - y)).toEqual([
+      rotulado,
+      numerado,
+      soRotulado,
+    ])
+  })
+
   it('of a code that one counted asset has, and others that are not counted, are of the counted one, as its device says', async () => {
     const i = await campanha({ localizacoes: [{ localizacao: { id: s.sala } }] })
     const ana = await s.aparelho(i.id)

@@ -40,6 +40,8 @@ async function candidatos(ctx: Ctx, inventarioId: number, codigos: readonly stri
           and p.removido_em is null
       union select p.id from patrimonio p where p.referencia_legada = any(${textos}::text[]) and p.removido_em is null
       union select p.id from patrimonio p where p.epc = any(${doTipo(chaves, 'R')}::text[]) and p.removido_em is null
+      union select e.patrimonio_id from etiqueta e
+        where etiqueta_essencia(e.referencia) = any(${doTipo(chaves, 'S')}::text[]) and e.patrimonio_id is not null
       union select e.patrimonio_id from etiqueta e where e.codigo = any(${qrs}::text[]) and e.patrimonio_id is not null
       union select c.patrimonio_id from patrimonio_codigo c where c.codigo = any(${qrs}::text[]))
     select p.id, p.numero_tombamento as "numeroTombamento", p.numero_acessorio as "numeroAcessorio", p.referencia,
