@@ -10,6 +10,8 @@ import {
   cabeNaEtiqueta,
   campoNovo,
   camposIniciais,
+  MAXIMO_DO_NOME_DO_MODELO,
+  nomeDaCopia,
   tipoCampoEtiqueta,
   trazerParaEtiqueta,
   zSalvarModelo,
@@ -108,6 +110,18 @@ describe('a field', () => {
   })
   it('holds to edges that are near, and else to the half millimetre', () => {
     expect([aderir(10.6, [10]), aderir(12.3, [10]), aderir(0.2, [])]).toEqual([10, 12.5, 0])
+  })
+})
+
+describe('a copy of a layout', () => {
+  it('has a name that may be kept, however long the first one is', () => {
+    expect(nomeDaCopia('Plaqueta')).toBe('Plaqueta (cópia)')
+    const folha = FOLHAS_PADRAO[0]?.folha
+    for (const tamanho of [71, 72, 73, MAXIMO_DO_NOME_DO_MODELO]) {
+      const descricao = nomeDaCopia('n'.repeat(tamanho))
+      expect(descricao).toMatch(/^n{71,72} \(cópia\)$/)
+      expect(zSalvarModelo.safeParse({ descricao, folha, campos: [campoNovo('QR')] }).success).toBe(true)
+    }
   })
 })
 

@@ -86,8 +86,17 @@ export function aderir(valor: number, bordas: readonly number[]): number {
   return arredondar(borda ?? Math.round(valor / PASSO_CAMPO) * PASSO_CAMPO)
 }
 
+/** The longest name of a layout. */
+export const MAXIMO_DO_NOME_DO_MODELO = 80
+
+/** The name that a copy of a layout begins with, cut where it would be longer than a name may be. */
+export function nomeDaCopia(descricao: string): string {
+  const fim = ' (cópia)'
+  return `${descricao.slice(0, MAXIMO_DO_NOME_DO_MODELO - fim.length).trimEnd()}${fim}`
+}
+
 const escrito = {
-  descricao: zText(80),
+  descricao: zText(MAXIMO_DO_NOME_DO_MODELO),
   folha: zFolha,
   campos: z.array(zCampoEtiqueta).min(1, 'Ponha ao menos um campo na etiqueta.').max(40),
 }

@@ -277,6 +277,29 @@ describe('the layouts', () => {
       expect((await quem.post(base, errado)).status).toBe(400)
   })
 
+  it('say in their event what changed, be it the letters of a field or the kind of the paper alone', async () => {
+    let m = await novo('Sala das letras')
+    const mudar = async (campo: object, folha: object = {}) => {
+      const campos = m.campos.map((c: { tipo: string }) => (c.tipo === 'DADO' ? { ...c, ...campo } : c))
+      const r = await quem.post(base, { ...m, campos, folha: { ...m.folha, ...folha } })
+      if (r.status !== 200) throw new Error(r.text)
+      m = r.body.content
+      const [e] = await t.rows(
+        sql<{ alteracoes: { campo: string; anterior: string; novo: string }[] }>`select alteracoes from evento
+          where entidade = 'etiquetamodelos' and entidade_id = ${m.id} order by id desc limit 1`,
+      )
+      return e?.alteracoes.map((a) => a.campo)
+    }
+    expect(await mudar({ corpo: 11 })).toEqual(['Campos'])
+    expect(await mudar({ familia: 'MONOESPACADA' })).toEqual(['Campos'])
+    expect(await mudar({ alinhamento: 'DIREITA' })).toEqual(['Campos'])
+    expect(await mudar({ negrito: m.campos.every((c: { negrito: boolean }) => !c.negrito) })).toEqual([
+      'Campos',
+    ])
+    expect(await mudar({}, { linhas: 1 })).toEqual(['Folha'])
+    expect(await mudar({}, { tipo: 'ROLO' })).toEqual(['Folha'])
+  })
+
   it('have exactly one default, whoever chooses at once, and the database keeps it so', async () => {
     const [a, b] = [await novo('Padrão A'), await novo('Padrão B')]
     const escolher = (id: number, cliente = quem) => cliente.post(`${base}/definirpadrao?etiquetaId=${id}`)

@@ -1,11 +1,16 @@
 import {
+  alinhamentoEtiqueta,
   type BodyOf,
+  type CampoEtiqueta,
+  conteudoQr,
+  familiaEtiqueta,
   type ListQuery,
   mensagens,
   type ModeloEtiqueta,
   makePage,
   type Page,
   type rotasModelosEtiqueta,
+  tipoFolha,
 } from '@tombo/contract'
 import { differences, recordEvento } from '../../../kernel/audit/evento.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -56,15 +61,23 @@ async function segurar(ctx: Ctx, id: number): Promise<ModeloEtiqueta> {
   return m
 }
 
+/** How what a field shows is drawn: the letters of a text, what a QR says. */
+function aspecto(c: CampoEtiqueta): string {
+  if (c.tipo === 'QR') return `: ${conteudoQr.descriptions[c.conteudo]}`
+  if (c.tipo !== 'DADO' && c.tipo !== 'TEXTO') return ''
+  const letra = `letra ${familiaEtiqueta.descriptions[c.familia]} de ${c.corpo} pt${c.negrito ? ', negrito' : ''}`
+  return `, ${letra}, ${alinhamentoEtiqueta.descriptions[c.alinhamento]}`.toLowerCase()
+}
+
 const textos = (m: Corpo | ModeloEtiqueta): Record<string, string | null> => {
   const f = m.folha
   return {
     Modelo: m.descricao,
-    Folha: `${f.largura} × ${f.altura} mm, ${f.colunas} × ${f.linhas} de ${f.etiquetaLargura} × ${f.etiquetaAltura} mm, margens ${f.margemEsquerda} e ${f.margemTopo}, espaços ${f.espacoX} e ${f.espacoY}`,
+    Folha: `${tipoFolha.descriptions[f.tipo]} de ${f.largura} × ${f.altura} mm, ${f.colunas} × ${f.linhas} de ${f.etiquetaLargura} × ${f.etiquetaAltura} mm, margens ${f.margemEsquerda} e ${f.margemTopo}, espaços ${f.espacoX} e ${f.espacoY}`,
     Campos: m.campos
       .map(
         (c) =>
-          `${c.tipo}${c.tipo === 'DADO' ? ` ${c.dado}` : c.texto ? ` “${c.texto}”` : ''} em ${c.x}, ${c.y} (${c.largura} × ${c.altura})`,
+          `${c.tipo}${c.tipo === 'DADO' ? ` ${c.dado}` : c.texto ? ` “${c.texto}”` : ''} em ${c.x}, ${c.y} (${c.largura} × ${c.altura})${aspecto(c)}`,
       )
       .join('; '),
   }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
+import { type ModeloEtiqueta, nomeDaCopia, rotasModelosEtiqueta as m } from '@tombo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteNumber, useScreen } from '../../../kernel/route.ts'
 import { call } from '../../../kernel/api.ts'
@@ -10,7 +10,7 @@ import type { Rascunho } from './useRascunho.ts'
 
 /** The layout that a new one begins as: another one's, or a blank one. */
 const copiaDe = ({ descricao, folha, campos }: ModeloEtiqueta): Rascunho => ({
-  descricao: `${descricao} (cópia)`,
+  descricao: nomeDaCopia(descricao),
   folha,
   campos,
 })

@@ -1,6 +1,11 @@
 import { Alert, Button, SegmentedControl, TextInput, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { mensagens, type ModeloEtiqueta, rotasModelosEtiqueta as m } from '@tombo/contract'
+import {
+  MAXIMO_DO_NOME_DO_MODELO,
+  mensagens,
+  type ModeloEtiqueta,
+  rotasModelosEtiqueta as m,
+} from '@tombo/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../kernel/api.ts'
@@ -122,7 +127,7 @@ export function Formulario({ inicial, existente, exemplo }: Props) {
           <TextInput
             label="Nome do modelo"
             required
-            maxLength={80}
+            maxLength={MAXIMO_DO_NOME_DO_MODELO}
             value={r.descricao}
             disabled={!podeGravar}
             error={
