@@ -178,6 +178,24 @@ describe('an operator', () => {
     expect(denovo.id).not.toBe(aberta.id)
   })
 
+  it('is open again when the order is refused before it began, and stays answered by one that began', async () => {
+    const [id] = osDois(await s.bens(1))
+    await t.admin.post(BASE, { patrimonio: { id }, texto: 'Range ao girar' })
+    const doBem = async () =>
+      (await abertos()).filter((x: { patrimonio: { id: number } }) => x.patrimonio.id === id)
+    const abrir = async () => {
+      const [relato] = await doBem()
+      return (await s.quemCuida.post(`${BASE}/${relato.id}/abrir`)).body.content.manutencao.id as number
+    }
+    const motivo = { motivo: 'Sem verba' }
+    expect((await s.passo(await abrir(), 'RECUSADA', motivo)).status).toBe(200)
+    expect(await doBem()).toHaveLength(1)
+    const iniciada = await abrir()
+    expect((await s.passo(iniciada, 'EM_MANUTENCAO')).status).toBe(200)
+    expect((await s.passo(iniciada, 'RECUSADA', motivo)).status).toBe(200)
+    expect(await doBem()).toEqual([])
+  })
+
   it('of another unit, another organisation, or without the right does nothing', async () => {
     const [id] = osDois(await s.bens(1))
     await t.admin.post(BASE, { patrimonio: { id }, texto: 'Só daqui' })

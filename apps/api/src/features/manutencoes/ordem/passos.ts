@@ -125,7 +125,8 @@ export async function concluir(ctx: Ctx, id: number, p: Passo): Promise<void> {
 
 /**
  * Refuses an order, or the work on what is left of it: its assets are free. It is refused where nothing of it was concluded, and
- * else concluded (docs/regras.md R91). Errors: as `travarPara`; 400 without a reason.
+ * else concluded (docs/regras.md R91). What one that did not begin answered is open again (R250). Errors: as `travarPara`; 400 without
+ * a reason.
  */
 export async function recusar(ctx: Ctx, id: number, p: Passo): Promise<void> {
   const m = await travarPara(ctx, id, 'RECUSAR', p.versao)
@@ -149,7 +150,8 @@ export async function recusar(ctx: Ctx, id: number, p: Passo): Promise<void> {
       ? [{ campo: 'Motivo da recusa do que restava', anterior: null, novo: p.motivo }]
       : [{ campo: 'Motivo', anterior: null, novo: p.motivo }],
   )
-  if (m.situacao !== manutencaoWorkflow.initial) await contarNosBens(ctx, id, bensDe(itens), 'recusada')
+  if (m.situacao === manutencaoWorkflow.initial) await reabrirRelatos(ctx, id)
+  else await contarNosBens(ctx, id, bensDe(itens), 'recusada')
 }
 
 /** With its last open item an order is at its end, which its history tells: concluded when anything of it was, refused when nothing was. */
