@@ -9,6 +9,7 @@ import { FieldInput } from '../../../resource/fields/FieldInput.tsx'
 import { useRecordForm } from '../../../resource/dialog/useRecordForm.ts'
 import { bodyOf } from '../../../resource/fields/validate.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { today } from '../../../ui/today.ts'
 import { ArquivoDoFormulario } from '../documentos/ArquivoDoFormulario.tsx'
 import { camposDoOrcamento as campos } from '../formulario/campos.ts'
 import { recarregarManutencoes } from '../consultas.ts'
@@ -33,7 +34,7 @@ export default function OrcamentoDialog({ manutencao: m, orcamento, onClose }: P
           fornecedor: comoOpcao(orcamento.fornecedor),
           responsavel: comoOpcao(orcamento.responsavel),
         }
-      : {},
+      : { data: today() },
     async (valores) => {
       await call(r.salvarOrcamento, {
         params: { id: m.id },
