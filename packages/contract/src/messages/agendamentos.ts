@@ -8,6 +8,8 @@ export const doAgendamento = {
   agendamentoHorariosDemais: 'Escolha no máximo 24 horários por dia',
   agendamentoCronInvalido: 'Os horários não foram entendidos.',
   agendamentoFimAntes: 'O fim não pode ser anterior ao início.',
+  agendamentoNadaFeito:
+    'Nada foi feito: o agendamento não tem serviços. Inclua um, ou desative o agendamento.',
   agendamentoSemServico: 'Inclua ao menos um serviço no agendamento.',
   agendamentoServicosDemais: 'Um agendamento tem no máximo 20 serviços.',
   servicoSemDescricao: 'A descrição do serviço deve ser preenchida',

@@ -204,6 +204,15 @@ describe('what is due', () => {
     })
   })
 
+  it('without services tells who saved it that nothing was done', async () => {
+    const a = await s.agendar({ descricao: 'Sem serviços' })
+    await s.passar('2026-04-01T08:00:30Z')
+    expect((await s.execucoes(a.id)).map((e) => e.situacao)).toEqual(['CONCLUIDA'])
+    const [aviso] = await t.rows(sql<{ texto: string }>`
+      select texto from notificacao where titulo = 'Agendamento: Sem serviços'`)
+    expect(aviso?.texto).toBe(mensagens.agendamentoNadaFeito)
+  })
+
   it('after a long stop only the latest runs, late; the earlier ones are lost', async () => {
     const a = await s.agendar({ cronExpression: '0 0 8 * * ? *' })
     await s.servico(a.id, dadosDaManutencao(s.bens(1)))

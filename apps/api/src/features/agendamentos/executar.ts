@@ -179,7 +179,7 @@ export const executarAgendamento = (relatorios: readonly Report[]): JobType<Dado
   notice: ({ descricao, dados: { agendamento }, resultado }) => ({
     ...(resultado?.falhou ? { tipo: AVISO_DE_FALHA } : {}),
     titulo: resultado?.falhou && agendamento ? tituloDaFalha(agendamento.descricao) : descricao,
-    texto: (resultado?.resultados as string[] | undefined)?.join(' ') ?? '',
+    texto: (resultado?.resultados as string[] | undefined)?.join(' ') || mensagens.agendamentoNadaFeito,
     endereco: agendamento ? enderecoDo(agendamento.id) : '/agendamento',
   }),
 })
