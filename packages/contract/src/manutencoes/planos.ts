@@ -4,6 +4,7 @@ import { filter } from '../kernel/filter.ts'
 import { routesOf } from '../kernel/resource-routes.ts'
 import { defineResource } from '../kernel/resource.ts'
 import { mensagens } from '../messages.ts'
+import { formatarDecimal } from '../rules/dinheiro/formatar-decimal.ts'
 
 /** Which assets a plan of preventive maintenance is for. */
 export const alvoDoPlano = enumeration({
@@ -30,6 +31,20 @@ export const UNIDADE_DO_MEDIDOR: Readonly<Record<TipoMedidor, string>> = {
   KM: 'km',
   HORAS: 'h',
   COPIAS: 'cópias',
+}
+
+/** From here on a meter is no new one, whose readings grow by any factor. */
+const MEDIDOR_USADO = 100
+const SALTO = 10
+
+/** Does a reading say so much more than the one before it that a digit too many is likelier (docs/regras.md R266)? */
+export const leituraSalta = (anterior: number, valor: number): boolean =>
+  anterior >= MEDIDOR_USADO && valor >= SALTO * anterior
+
+/** Asks about a reading that `leituraSalta`, by both numbers. */
+export function perguntaDaLeitura(medidor: TipoMedidor, anterior: number, valor: number): string {
+  const escrita = (n: number) => `${formatarDecimal(n, 0)} ${UNIDADE_DO_MEDIDOR[medidor]}`
+  return `A leitura anterior é ${escrita(anterior)}, e esta, ${escrita(valor)}: ${SALTO} vezes mais, ou além disso. Confira se não há um algarismo a mais.`
 }
 
 const opcao = (label: string, lista: string) =>

@@ -85,6 +85,9 @@ const valor = z
   .min(0, mensagens.valorMenor)
   .max(2_000_000_000, mensagens.valorMaior)
 
+/** A reading of ten times the one before it is meant (docs/regras.md R266); else it is asked about by a 400 of this field. */
+const confirmada = z.boolean().optional()
+
 export const rotasPreventivas = {
   vencimentos: defineRoute({
     method: 'GET',
@@ -161,6 +164,7 @@ export const rotasPreventivas = {
       lidaEm: zDate,
       /** The meter is a new one: the use goes on from the last reading, whatever it marks. */
       trocado: z.boolean().default(false),
+      confirmada,
     }),
     response: zLeituraDoMedidor,
   }),
@@ -180,6 +184,7 @@ export const rotasPreventivas = {
     body: z.strictObject({
       medidor: tipoMedidor.write,
       texto: zText(500_000, 1, mensagens.obrigatorio),
+      confirmada,
     }),
     response: z.object({ leituras: z.int() }),
   }),

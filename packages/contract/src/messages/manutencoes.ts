@@ -46,6 +46,7 @@ export const daManutencao = {
     'Nada foi aberto: os bens vencidos ou a vencer estão em outra manutenção, movimentação, saída, baixa ou inventário.',
   leituraFutura: 'A leitura não pode ser de um dia que ainda não chegou.',
   leituraDesce: 'O medidor não volta: há uma leitura maior antes deste dia, ou uma menor depois dele.',
+  leituraConfira: 'Confira o que o medidor marca.',
   leituraSalva: 'Leitura registrada.',
   leiturasProblemas: 'Há linhas que não puderam ser lidas. Nada foi gravado.',
   leiturasDemais: 'Um arquivo tem no máximo 5.000 leituras.',

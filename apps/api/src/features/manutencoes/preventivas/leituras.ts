@@ -1,9 +1,11 @@
 import {
   type LeituraDoMedidor,
+  leituraSalta,
   lerData,
   MAXIMO_DE_LEITURAS,
   mensagens,
   patrimonioWorkflow,
+  perguntaDaLeitura,
   tipoMedidor,
   type TipoMedidor,
   tomboEscrito,
@@ -77,13 +79,40 @@ async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): P
   return recontar(ctx, medidor, ids)
 }
 
+/** Of readings that were written, those to be asked about (docs/regras.md R266): each question, by the asset and day. */
+async function perguntas(
+  ctx: Ctx,
+  medidor: TipoMedidor,
+  novas: readonly Nova[],
+): Promise<Map<string, string>> {
+  const lidas = await ctx.db.rows(sql<{ chave: string; antes: number; valor: number }>`
+    select l.patrimonio_id || '/' || l.lida_em::text as chave, a.valor as antes, l.valor
+    from unnest(${novas.map((n) => n.patrimonioId)}::int[], ${novas.map((n) => n.lidaEm)}::date[]) u(bem, dia)
+      join leitura_medidor l on l.patrimonio_id = u.bem and l.medidor = ${medidor} and l.lida_em = u.dia
+        and not l.trocado
+      cross join lateral (select x.valor from leitura_medidor x where x.patrimonio_id = l.patrimonio_id
+        and x.medidor = l.medidor and x.lida_em < l.lida_em order by x.lida_em desc limit 1) a`)
+  return new Map(
+    lidas.flatMap((l) =>
+      leituraSalta(l.antes, l.valor) ? [[l.chave, perguntaDaLeitura(medidor, l.antes, l.valor)]] : [],
+    ),
+  )
+}
+
 const emPalavras = (medidor: TipoMedidor, valor: number) => `${tipoMedidor.descriptions[medidor]}: ${valor}`
 
-/** Writes down a reading of the meter of an asset; one of the same day is corrected. Errors: 404; 409, it was written off; 400 by field. */
+/**
+ * Writes down a reading of the meter of an asset; one of the same day is corrected. Errors: 404; 409, it was written off; 400 by
+ * field, of which `confirmada` is a question.
+ */
 export async function registrarLeitura(
   ctx: Ctx,
   patrimonioId: number,
-  { medidor, ...lida }: { medidor: TipoMedidor } & Omit<Nova, 'patrimonioId'>,
+  {
+    medidor,
+    confirmada,
+    ...lida
+  }: { medidor: TipoMedidor; confirmada?: boolean | undefined } & Omit<Nova, 'patrimonioId'>,
 ): Promise<LeituraDoMedidor> {
   await exigirBem(ctx, patrimonioId)
   await exigirNaoBaixado(ctx, patrimonioId)
@@ -91,6 +120,8 @@ export async function registrarLeitura(
   if (lidaEm > ctx.clock.today()) throw invalid({ lidaEm: [mensagens.leituraFutura] })
   const descem = await gravar(ctx, medidor, [{ patrimonioId, ...lida }])
   if (descem.size > 0) throw invalid({ valor: [mensagens.leituraDesce] })
+  const [pergunta] = confirmada ? [] : (await perguntas(ctx, medidor, [{ patrimonioId, ...lida }])).values()
+  if (pergunta !== undefined) throw invalid({ valor: [mensagens.leituraConfira], confirmada: [pergunta] })
   await recordEvento(ctx, {
     entidade: 'patrimonios',
     entidadeId: patrimonioId,
@@ -143,12 +174,15 @@ const TOMBO = /^(\d{1,15})(?:\/(\d{1,6}))?$/
 const VALOR = /^\d{1,3}(?:\.\d{3})+$|^\d{1,9}$/
 const DITAS = 20
 
-/** The refusal of a file, with its first lines that are wrong. 400. */
-function recusarLinhas(erros: readonly string[]): AppError {
-  const mais = erros.length - DITAS
-  const ditas = mais > 0 ? [...erros.slice(0, DITAS), `e mais ${mais}`] : [...erros]
-  return invalid({ texto: ditas }, mensagens.leiturasProblemas)
+/** The first of what is said of lines, and how many more there are. */
+function resumidas(ditas: readonly string[]): string[] {
+  const mais = ditas.length - DITAS
+  return mais > 0 ? [...ditas.slice(0, DITAS), `e mais ${mais}`] : [...ditas]
 }
+
+/** The refusal of a file, with its first lines that are wrong. 400. */
+const recusarLinhas = (erros: readonly string[]): AppError =>
+  invalid({ texto: resumidas(erros) }, mensagens.leiturasProblemas)
 
 /** The lines of a file of readings: number of the asset, value, day (today where there is none). A first line of names is skipped. */
 function lerLinhas(texto: string, hoje: string): { linhas: Linha[]; erros: string[] } {
@@ -174,9 +208,13 @@ function lerLinhas(texto: string, hoje: string): { linhas: Linha[]; erros: strin
 
 /**
  * Takes readings out of a file, all or none; gives how many. Errors: 400, naming the lines that cannot be read, whose asset is
- * none of the unit or was written off, is there twice for a day, or whose meter would go back.
+ * none of the unit or was written off, is there twice for a day, or whose meter would go back; of `confirmada`, asking about those
+ * that say ten times more.
  */
-export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: string): Promise<number> {
+export async function importarLeituras(
+  ctx: Ctx,
+  { medidor, texto, confirmada }: { medidor: TipoMedidor; texto: string; confirmada?: boolean | undefined },
+): Promise<number> {
   const { linhas, erros } = lerLinhas(texto, ctx.clock.today())
   if (linhas.length > MAXIMO_DE_LEITURAS) throw invalid({ texto: [mensagens.leiturasDemais] })
   if (erros.length > 0) throw recusarLinhas(erros)
@@ -207,5 +245,16 @@ export async function importarLeituras(ctx: Ctx, medidor: TipoMedidor, texto: st
     throw recusarLinhas(
       novas.filter((n) => descem.has(n.patrimonioId)).map((n) => `${n.dita}. ${mensagens.leituraDesce}`),
     )
+  const saltam = confirmada ? new Map<string, string>() : await perguntas(ctx, medidor, novas)
+  if (saltam.size > 0)
+    throw invalid({
+      texto: [mensagens.leituraConfira],
+      confirmada: resumidas(
+        novas.flatMap((n) => {
+          const pergunta = saltam.get(`${n.patrimonioId}/${n.lidaEm}`)
+          return pergunta ? [`${n.dita}. ${pergunta}`] : []
+        }),
+      ),
+    })
   return novas.length
 }

@@ -47,7 +47,7 @@ export function rotasDePreventivas(casa: Host) {
     return new Reply(null, { message: mensagens.excluido })
   })
   mount(casa, r.importarLeituras, async (ctx, { body }) => {
-    const leituras = await importarLeituras(ctx, body.medidor, body.texto)
+    const leituras = await importarLeituras(ctx, body)
     const message = `${quantos(leituras, 'leitura gravada', 'leituras gravadas')}.`
     return new Reply({ leituras }, { message })
   })

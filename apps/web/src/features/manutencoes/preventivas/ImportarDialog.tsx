@@ -7,6 +7,7 @@ import { useAction } from '../../../resource/useAction.ts'
 import { PickFile } from '../../../ui/files/PickFile.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { recarregarPreventivas } from './consultas.ts'
+import { comLeituraConfirmada } from './leituraQueSalta.ts'
 
 const ALTURA = { minRows: 5, maxRows: 12 }
 
@@ -17,7 +18,12 @@ export default function ImportarDialog({ onClose }: { onClose: () => void }) {
   const { error, fieldErrors, setFieldErrors, running, run } = useAction()
   const importar = async () => {
     if (!texto.trim()) return setFieldErrors({ texto: mensagens.obrigatorio })
-    if (!(await run(() => call(r.importarLeituras, { body: { medidor, texto }, noErrorToast: true })))) return
+    const gravadas = await run(() =>
+      comLeituraConfirmada((mais) =>
+        call(r.importarLeituras, { body: { medidor, texto, ...mais }, noErrorToast: true }),
+      ),
+    )
+    if (!gravadas) return
     await recarregarPreventivas()
     onClose()
   }

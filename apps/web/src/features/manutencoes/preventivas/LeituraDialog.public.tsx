@@ -8,6 +8,7 @@ import { bodyOf } from '../../../resource/fields/validate.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { today } from '../../../ui/today.ts'
 import { recarregarPreventivas } from './consultas.ts'
+import { comLeituraConfirmada, perguntaDaLeitura } from './leituraQueSalta.ts'
 
 const campos = {
   medidor: field.enumeracao('Medidor', tipoMedidor),
@@ -33,7 +34,14 @@ export default function LeituraDialog({ patrimonioId, nome, medidor = 'KM', onCl
     campos,
     { medidor, valor: null, lidaEm: today(), trocado: false },
     async (valores) => {
-      await call(r.ler, { params: { id: patrimonioId }, body: loose(bodyOf(campos, valores)) })
+      const corpo = bodyOf(campos, valores)
+      await comLeituraConfirmada((mais) =>
+        call(r.ler, {
+          params: { id: patrimonioId },
+          body: loose({ ...corpo, ...mais }),
+          noErrorToast: perguntaDaLeitura,
+        }),
+      )
       await recarregarPreventivas()
       onClose()
     },
