@@ -148,6 +148,7 @@ test('a licence that the next year’s follows is announced no more, until that 
 
 test('many that end on one day are one notice, by their report; few are told one by one (docs/regras.md R263)', async () => {
   t.clock.moveTo('2026-01-05T12:00:00.000Z')
+  const semRelatorios = await t.clientWith(['CRIAR_ALTERAR_PATRIMONIO'], u.unidadeId)
   const ids: number[] = []
   for (let i = 1; i <= 6; i += 1) {
     const { body } = await u.cliente.post('/api/patrimonios', bem(u.c))
@@ -164,6 +165,14 @@ test('many that end on one day are one notice, by their report; few are told one
     texto: `${um}; ${um}; ${um}; e mais 3, até 30/06/2026.`,
     endereco: '/relatorio?relatorio=licenciamento',
   })
+  // Nobody is led to a report that they may not make.
+  expect(await avisos(semRelatorios.usuarioId)).toMatchObject([
+    {
+      titulo: '6 licenciamentos vencem em 30 dias',
+      texto: `${um}; ${um}; ${um}; e mais 3, até 30/06/2026. Quem pode emitir relatórios vê todos em um relatório.`,
+      endereco: null,
+    },
+  ])
   await u.cliente.post(`/api/licenciamentos/${ids[0]}/finalizar`)
   await noDia(antesDoFim(7))
   expect((await titulos(u.cliente)).slice(1)).toEqual(Array(5).fill('Licenciamento vence em 7 dias'))

@@ -40,6 +40,6 @@ export const avisarGarantias: Routine = {
       tipo: 'GARANTIA_VENCE',
       coisa: 'Garantia',
       qual: sql`'garantia nº ' || t.numero`,
-      juntos: { coisas: 'garantias', endereco: '/relatorio?relatorio=garantia' },
+      juntos: { coisas: 'garantias', relatorio: 'garantia' },
     }),
 }

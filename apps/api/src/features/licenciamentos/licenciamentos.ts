@@ -67,6 +67,6 @@ export const avisarLicenciamentos: Routine = {
       coisa: 'Licenciamento',
       qual: sql`'licenciamento de ' || t.exercicio`,
       vale: sql`not exists (select from licenciamento n where ${SEGUINTE})`,
-      juntos: { coisas: 'licenciamentos', endereco: '/relatorio?relatorio=licenciamento' },
+      juntos: { coisas: 'licenciamentos', relatorio: 'licenciamento' },
     }),
 }

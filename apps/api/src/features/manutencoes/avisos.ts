@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
-import { avisarQueVence } from '../sistema/vencimentos.public.ts'
+import { avisarQueVence, listaDoDia } from '../sistema/vencimentos.public.ts'
 import { EM_ANDAMENTO } from './consultas.ts'
 
 /** Once a day, in the early morning of Brazil: the orders whose day is near, today, or past. */
@@ -17,6 +17,10 @@ export const avisarManutencoes: Routine = {
       endereco: sql`'/manutencao/' || t.id`,
       tipo: 'MANUTENCAO_VENCE',
       coisa: 'Prazo de manutenção',
+      juntos: {
+        coisas: 'prazos de manutenção',
+        endereco: (fim) => listaDoDia('/manutencao', 'dataPrevista', fim),
+      },
       tambemDepois: true,
       para: 'CRIAR_ALTERAR_MANUTENCOES',
     }),

@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/db/sql.ts'
 import type { Routine } from '../../kernel/jobs/routine.ts'
-import { avisarQueVence } from '../sistema/vencimentos.public.ts'
+import { avisarQueVence, listaDoDia } from '../sistema/vencimentos.public.ts'
 import { ATIVO, RENOVA } from './consultas.ts'
 
 /** Once a day, in the early morning of Brazil: the policies whose last day is near, today, or past. */
@@ -17,6 +17,7 @@ export const avisarSeguros: Routine = {
       endereco: sql`'/seguros/' || t.id`,
       tipo: 'SEGURO_VENCE',
       coisa: 'Seguro',
+      juntos: { coisas: 'seguros', endereco: (fim) => listaDoDia('/seguros', 'dataFinal', fim) },
       tambemDepois: true,
       para: 'CRIAR_ALTERAR_SEGUROS',
     }),

@@ -240,7 +240,8 @@ it('the insurer pays or refuses, once, and then nothing of the claim changes', a
 })
 
 it('before the end of a policy who looks after insurance is told once for each day; what ended is not told', async () => {
-  const { a } = await coberto({ numero: 'AVISADA' })
+  const fim = '2026-12-29'
+  const { a } = await coberto({ numero: 'AVISADA', dataFinal: fim })
   await s.abrir([], { numero: 'EM EDIÇÃO' })
   const titulos = async () =>
     (
@@ -250,7 +251,7 @@ it('before the end of a policy who looks after insurance is told once for each d
         and texto like 'apólice AVISADA%' order by id`)
     ).map((n) => n.titulo)
   const noDia = async (dias: number) => {
-    t.clock.moveTo(`${somarDias('2026-12-31', -dias)}T12:00:00.000Z`)
+    t.clock.moveTo(`${somarDias(fim, -dias)}T12:00:00.000Z`)
     await runRoutine({ ...t, log: t.app.log }, t.databaseId, avisarSeguros)
   }
   for (const dias of [31, 30, 30, 7]) await noDia(dias)
@@ -263,6 +264,28 @@ it('before the end of a policy who looks after insurance is told once for each d
   expect(r.status).toBe(200)
   await noDia(0)
   expect(await titulos()).toHaveLength(2)
+})
+
+it('many that end on one day are told in one notice, which leads to them in the list (docs/regras.md R263)', async () => {
+  t.clock.moveTo('2027-08-01T12:00:00Z')
+  const quem = await t.sessionOf(s.quemCuida.usuarioId, t.unidadeId)
+  for (let i = 1; i <= 6; i += 1)
+    await s.ativo(await s.bens(1), { numero: `JUNTA ${i}`, dataFinal: '2027-08-31' }, quem)
+  await runRoutine({ ...t, log: t.app.log }, t.databaseId, avisarSeguros)
+  const deles = await t.rows(sql<{ titulo: string; texto: string; endereco: string }>`
+    select titulo, texto, endereco from notificacao where usuario_id = ${s.quemCuida.usuarioId}
+      and texto like '%JUNTA%'`)
+  const nome = (i: number) => `apólice JUNTA ${i}: Frota de veículos`
+  expect(deles).toEqual([
+    {
+      titulo: '6 seguros vencem em 30 dias',
+      texto: `${nome(1)}; ${nome(2)}; ${nome(3)}; e mais 3, até 31/08/2027.`,
+      endereco: expect.stringMatching(/^\/seguros\?where=/),
+    },
+  ])
+  const lista = new URL(`http://tombo${deles[0]?.endereco}`)
+  const { count } = (await quem.get(`${BASE}${lista.search}`)).body.content
+  expect(count).toBe(6)
 })
 
 it('has told every amount in its histories as a person reads it', async () => {

@@ -35,8 +35,10 @@ export interface Vencimento {
 interface Juntos {
   /** "garantias". */
   coisas: string
-  /** The address where all of them are looked at. */
-  endereco: string
+  /** The address where all that end on a day are looked at. */
+  endereco: (fim: string) => string
+  /** Says what whoever opens it may do, where that is more than who is told may, and what is said to who may not. */
+  exige?: { acao: NomeAcao; dito: string }
 }
 
 /** A day that was missed is made up for within so many days after the end; then it is the past. */
@@ -66,33 +68,33 @@ export const chaveDosAvisos = (tabela: string, id: number) => `${tabela}/${id}/`
 export const unidadeEmUso = (unidade: SqlQuery): SqlQuery =>
   sql`exists (select from unidade un where un.id = ${unidade} and un.ativo)`
 
+/** The address of a list that shows what ends on a day. */
+export const listaDoDia = (lista: string, campo: string, dia: string): string =>
+  `${lista}?where=${encodeURIComponent(JSON.stringify({ [campo]: { from: dia, to: dia } }))}`
+
 function tituloDo(v: Vencimento, { resta, fim }: Linha): string {
   if (resta > 0) return `${v.coisa} vence em ${resta} ${resta === 1 ? 'dia' : 'dias'}`
   return resta === 0 ? `${v.coisa} vence hoje` : `${v.coisa} venceu em ${formatarData(fim)}`
 }
 
-function tituloDosJuntos({ coisas }: Juntos, { resta, fim }: Linha, n: number): string {
+function tituloDosJuntos(
+  { coisas }: Juntos,
+  { resta, fim }: Pick<Linha, 'resta' | 'fim'>,
+  n: number,
+): string {
   const todas = quantos(n, coisas, coisas)
   if (resta > 0) return `${todas} vencem em ${quantos(resta, 'dia', 'dias')}`
   return resta === 0 ? `${todas} vencem hoje` : `${todas} venceram em ${formatarData(fim)}`
 }
 
-/** Gives what is due and not announced: the latest of its days that has come, when it is later than the one announced last. */
-const devidos = (
-  v: Vencimento,
-  hoje: string,
-  marcos: readonly number[],
-  limite = sql``,
-): SqlQuery<Linha> => sql<Linha>`
-  select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco,
-    ${v.fim} as fim, ${v.fim} - ${hoje}::date as resta, m.marco
+/** Selects, over `t` and `m`, what is due and not announced: the latest of its days that has come is later than the one announced last. */
+const devidos = (v: Vencimento, hoje: string, marcos: readonly number[]): SqlQuery => sql`
   from ${sql.table(v.tabela)} t ${v.junto ?? sql``}
     cross join lateral (select max(${v.fim} - d) as marco from unnest(${marcos}::int[]) d
       where ${v.fim} - d <= ${hoje}::date) m
   where ${v.vale ?? sql`true`} and ${unidadeEmUso(v.unidade)}
     and ${v.fim} between ${hoje}::date - ${ATRASO}::int and ${hoje}::date + ${Math.max(...marcos)}::int
-    and m.marco > coalesce(t.avisado_em, '-infinity')
-  order by t.id ${limite} for update of t skip locked`
+    and m.marco > coalesce(t.avisado_em, '-infinity')`
 
 interface Meio {
   db: Db
@@ -105,30 +107,51 @@ async function marcosDe(db: Db, v: Vencimento): Promise<number[]> {
   return [...(diasDeAviso(diasAvisoVencimento) ?? [0]), ...(v.tambemDepois ? [DEPOIS] : [])]
 }
 
-/** Tells together what ends on one day in one unit, where it is too much to be told one by one. */
-async function avisarJuntos({ db, clock }: Meio, v: Vencimento, juntos: Juntos): Promise<void> {
-  const linhas = await db.rows(devidos(v, clock.today(), await marcosDe(db, v)))
-  const grupos = Map.groupBy(linhas, (l) => `${l.unidadeId}/${l.fim}/${l.marco}`)
-  for (const [grupo, deles] of grupos) {
-    const primeira = deles[0] as Linha
-    if (deles.length <= SEPARADOS) continue
-    const nomes = deles.slice(0, NOMEADOS).map((l) => l.qual)
-    await notifyAllowed({ db, clock }, v.para, {
-      tipo: v.tipo,
-      titulo: tituloDosJuntos(juntos, primeira, deles.length),
-      texto: `${nomes.join('; ')}; e mais ${(deles.length - NOMEADOS).toLocaleString('pt-BR')}, até ${formatarData(primeira.fim)}.`,
-      endereco: juntos.endereco,
-      chave: `${v.tabela}/juntos/${grupo}/${primeira.id}`,
-      unidadeId: primeira.unidadeId,
-    })
-    await db.exec(sql`update ${sql.table(v.tabela)} set avisado_em = ${primeira.marco}::date
-      where id = any(${deles.map((l) => l.id)}::int[])`)
+/** Says what ends on one day in one unit, announced before on the same one: how many, and the first of them. */
+interface Grupo extends Pick<Linha, 'unidadeId' | 'fim' | 'resta' | 'marco'> {
+  primeiro: number
+  nomes: string[]
+}
+
+/** Tells what ends together; who may not open where all of it is looked at is told so. */
+async function avisarGrupo(meio: Meio, v: Vencimento, juntos: Juntos, g: Grupo, n: number): Promise<void> {
+  const aviso = {
+    tipo: v.tipo,
+    titulo: tituloDosJuntos(juntos, g, n),
+    texto: `${g.nomes.join('; ')}; e mais ${(n - g.nomes.length).toLocaleString('pt-BR')}, até ${formatarData(g.fim)}.`,
+    chave: `${v.tabela}/juntos/${g.unidadeId}/${g.fim}/${g.marco}/${g.primeiro}`,
+    unidadeId: g.unidadeId,
+  }
+  const { endereco, exige } = juntos
+  const comEndereco = { ...aviso, endereco: endereco(g.fim) }
+  if (!exige) return notifyAllowed(meio, v.para, comEndereco)
+  await notifyAllowed(meio, v.para, comEndereco, { andMay: exige.acao })
+  // By the same key, whoever was told is not told again.
+  await notifyAllowed(meio, v.para, { ...aviso, texto: `${aviso.texto} ${exige.dito}` })
+}
+
+/** Tells together what ends on one day in one unit, where it is too much to be told one by one. Whatever the number, few rows are read. */
+async function avisarJuntos(meio: Meio, v: Vencimento, juntos: Juntos): Promise<void> {
+  const { db, clock } = meio
+  const quais = devidos(v, clock.today(), await marcosDe(db, v))
+  const grupos = await db.rows(sql<Grupo>`
+    select ${v.unidade} as "unidadeId", ${v.fim} as fim, ${v.fim} - ${clock.today()}::date as resta, m.marco,
+      min(t.id) as primeiro, (array_agg(${v.qual} order by t.id))[:${NOMEADOS}::int] as nomes
+    ${quais} group by 1, 2, 3, 4 having count(*) > ${SEPARADOS}::int order by 1, 2, 4`)
+  for (const g of grupos) {
+    const n = await db.exec(sql`update ${sql.table(v.tabela)} set avisado_em = ${g.marco}::date
+      where id in (select t.id ${quais} and ${v.unidade} = ${g.unidadeId} and ${v.fim} = ${g.fim}::date
+        and m.marco = ${g.marco}::date for update of t skip locked)`)
+    if (n > g.nomes.length) await avisarGrupo(meio, v, juntos, g, n)
   }
 }
 
 async function avisarParte({ db, clock }: Meio, v: Vencimento): Promise<number> {
-  const limite = sql`limit ${DE_UMA_VEZ}`
-  const linhas = await db.rows(devidos(v, clock.today(), await marcosDe(db, v), limite))
+  const linhas = await db.rows(sql<Linha>`
+    select t.id, ${v.unidade} as "unidadeId", ${v.qual} as qual, ${v.endereco} as endereco, ${v.fim} as fim,
+      ${v.fim} - ${clock.today()}::date as resta, m.marco
+    ${devidos(v, clock.today(), await marcosDe(db, v))}
+    order by t.id limit ${DE_UMA_VEZ} for update of t skip locked`)
   for (const l of linhas) {
     await notifyAllowed({ db, clock }, v.para, {
       tipo: v.tipo,

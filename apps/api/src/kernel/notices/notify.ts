@@ -30,20 +30,26 @@ export function notify(deps: Deps, usuarioId: number, notice: Notice): Promise<v
 /**
  * Tells everyone active who may do this in the notice's unit; who administers may do all. Those whom somebody
  * who may has subscribed to the kind are told too, in their units. `except` is somebody who need not be told: who did it.
+ * `andMay` leaves out who may not do this also.
  */
 export function notifyAllowed(
   deps: Deps,
   acao: NomeAcao,
   notice: Notice & { unidadeId: number },
-  { except = null }: { except?: number | null } = {},
+  { except = null, andMay }: { except?: number | null; andMay?: NomeAcao } = {},
 ): Promise<void> {
+  const { tipo, unidadeId } = notice
+  const also = andMay
+    ? sql`exists (select from permissao_efetiva q where q.usuario_id = x.id and q.unidade_id = ${unidadeId}
+        and q.acao = any(${acoesQueDao(andMay)}))`
+    : sql`true`
   return write(
     deps,
-    sql`select distinct u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
-      where u.ativo and p.unidade_id = ${notice.unidadeId} and p.acao = any(${acoesQueDao(acao)})
-        and u.id is distinct from ${except}::int
-      union select i.id from (${subscribersOfUnidade(notice.tipo, notice.unidadeId)}) as i(id)
-      where i.id is distinct from ${except}::int`,
+    sql`select x.id from (
+        select u.id from usuario u join permissao_efetiva p on p.usuario_id = u.id
+        where u.ativo and p.unidade_id = ${unidadeId} and p.acao = any(${acoesQueDao(acao)})
+        union select i.id from (${subscribersOfUnidade(tipo, unidadeId)}) as i(id)) x
+      where x.id is distinct from ${except}::int and ${also}`,
     notice,
   )
 }

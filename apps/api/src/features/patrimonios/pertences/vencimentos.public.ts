@@ -14,8 +14,8 @@ export interface VencimentoDoBem {
   /** "Garantia", and which one, over `t`. */
   coisa: string
   qual: SqlQuery
-  /** How many are told together, and their report. */
-  juntos: { coisas: string; endereco: string }
+  /** How many are told together, and the key of their report. */
+  juntos: { coisas: string; relatorio: 'garantia' | 'licenciamento' }
   /** Says what else must hold over `t`. */
   vale?: SqlQuery
 }
@@ -34,5 +34,13 @@ export const avisarVencimentos = (meio: RoutineDeps, v: VencimentoDoBem): Promis
     unidade: sql`p.unidade_id`,
     qual: sql`${nomeDoBem(sql`p`)} || ': ' || ${v.qual}`,
     endereco: sql`'/patrimonio/' || p.id || '/contabil'`,
+    juntos: {
+      coisas: v.juntos.coisas,
+      endereco: () => `/relatorio?relatorio=${v.juntos.relatorio}`,
+      exige: {
+        acao: 'CONSULTAR_RELATORIOS',
+        dito: 'Quem pode emitir relatórios vê todos em um relatório.',
+      },
+    },
     para: 'CRIAR_ALTERAR_PATRIMONIO',
   })
