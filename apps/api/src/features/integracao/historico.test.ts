@@ -1,6 +1,7 @@
 import type { Evento } from '@tombo/contract'
 import { expect, test } from 'vitest'
 import { setUpApp } from '../../../test/scene.ts'
+import { sql } from '../../kernel/db/sql.ts'
 
 const t = setUpApp()
 const WEBHOOKS = '/api/integracao/webhooks'
@@ -64,6 +65,15 @@ test('so is what was given to a program, and that it was taken', async () => {
       'Endereços: – → Qualquer um',
       'Válido até: – → 31/12/2026',
     ],
+  ])
+  // The day of one that is kept as it travels is read as any other.
+  await t.rows(sql`
+    update evento set alteracoes = '[{"campo":"Validade","anterior":null,"novo":"2026-12-31"}]'
+    where entidade = 'programas' and entidade_id = ${programa.id} and tipo = 'CADASTRO'`)
+  expect((await historico(caminho)).at(-1)).toEqual([
+    'Administradora',
+    'Cadastro',
+    'Validade: – → 31/12/2026',
   ])
   await soQuemConsulta(caminho)
 })

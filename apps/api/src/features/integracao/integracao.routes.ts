@@ -6,6 +6,7 @@ import { Reply } from '../../kernel/http/reply.ts'
 import { rotasDoPainel } from './painel.ts'
 import {
   assumirPrograma,
+  comDiasEscritos,
   criarPrograma,
   listarProgramas,
   obterPrograma,
@@ -52,7 +53,7 @@ export function rotasDeIntegracao(casa: Host) {
   mount(casa, p.listar, (ctx, { query }) => listarProgramas(ctx, query))
   mount(casa, p.eventos, async (ctx, { params, query }) => {
     await obterPrograma(ctx, params.id)
-    return eventosPage(ctx, 'programas', params.id, query)
+    return comDiasEscritos(await eventosPage(ctx, 'programas', params.id, query))
   })
   mount(casa, p.criar, async (ctx, { body }) => new Reply(await criarPrograma(ctx, body)))
   mount(casa, p.assumir, async (ctx, { params }) => salvo(await assumirPrograma(ctx, params.id)))

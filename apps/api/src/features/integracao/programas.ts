@@ -2,6 +2,7 @@ import {
   acoes,
   ANOS_DO_TOKEN,
   can,
+  type Evento,
   formatarData,
   type BodyOf,
   mensagens,
@@ -13,6 +14,7 @@ import {
   type rotasProgramas,
   situacaoPrograma,
   tagDe,
+  zDate,
 } from '@tombo/contract'
 import { recordEvento } from '../../kernel/audit/evento.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -78,6 +80,22 @@ export async function obterPrograma(ctx: Ctx, id: number): Promise<Programa> {
   if (!l) throw notFound()
   return emPrograma(ctx, l)
 }
+
+/** The name under which the last day of a key may be kept as it travels, and not as it is read. */
+const VALIDADE = 'Validade'
+
+/** The history of a program, with each day as it is read. */
+export const comDiasEscritos = (eventos: Page<Evento>): Page<Evento> => ({
+  ...eventos,
+  resultList: eventos.resultList.map((e) => ({
+    ...e,
+    alteracoes: e.alteracoes.map((a) =>
+      a.campo === VALIDADE && a.novo !== null && zDate.safeParse(a.novo).success
+        ? { ...a, novo: formatarData(a.novo) }
+        : a,
+    ),
+  })),
+})
 
 /** The last day that a token made today may be good on. */
 function ultimaValidade(hoje: string): string {
