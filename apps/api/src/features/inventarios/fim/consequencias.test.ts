@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { mensagens } from '@tombo/contract'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { untilDone } from '../../../../test/bens.ts'
 import { sceneOfInventario, INVENTARIOS, leitura } from '../../../../test/scenes/inventarios.ts'
-import { novoLugar, ondeEstao } from '../../../../test/scenes/mover.ts'
+import { novoLugar, novoResponsavel, ondeEstao } from '../../../../test/scenes/mover.ts'
 import { setUpScene } from '../../../../test/scene.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 
@@ -353,6 +355,36 @@ it('what something holds is told to stay before the end as after it, and what th
   expect(await concluir(id)).toBe('CONCLUIDA')
   const onde = await ondeEstao(t, [emprestado, livre] as number[])
   expect(onde).toMatchObject([{ local: s.sala }, { local: s.outra }])
+})
+
+it('what concluding would move is told in as many statements for many places as for one', async () => {
+  await exigirAceite()
+  const mudo = await novoResponsavel(t, t.unidadeId, `Sem usuário ${n}`, { comUsuario: false })
+  const nomes = Array.from({ length: 7 }, (_, i) => `L${i}`)
+  const lugares: number[] = []
+  for (const nome of nomes) lugares.push(await novoLugar(t, t.unidadeId, `${nome} de ${n}`))
+  await t.rows(sql`update localizacao set responsavel_id = ${s.caio.id} where id = any(${lugares}::int[])`)
+  await t.rows(sql`update localizacao set responsavel_id = ${mudo.id} where id = ${lugares[6]}`)
+  await s.bens(s.sala, nomes.map(etiqueta))
+  const id = await s.criar()
+  const contar = async () => {
+    const consulta = vi.spyOn(pg.Client.prototype, 'query')
+    const { consequencias } = (await s.ana.cliente.get(`${INVENTARIOS}/${id}/fim`)).body.content
+    const quantas = consulta.mock.calls.length
+    consulta.mockRestore()
+    return { quantas, consequencias }
+  }
+  await ler(id, [lugares[0] as number, 'L0'])
+  const um = await contar()
+  expect(um.consequencias).toMatchObject({ movimentar: 1, destinos: 1, ficam: [] })
+  await ler(id, ...nomes.map((nome, i) => [lugares[i] as number, nome] as const))
+  const todos = await contar()
+  expect(todos.consequencias).toMatchObject({
+    movimentar: 6,
+    destinos: 6,
+    ficam: [`1 bem: ${mensagens.movimentacaoSemUsuario}`],
+  })
+  expect(todos.quantas).toBeLessThanOrEqual(um.quantas)
 })
 
 it('an asset beyond the list that was seen in two places stands in the way of the end, too', async () => {

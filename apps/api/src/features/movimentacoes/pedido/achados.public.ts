@@ -1,10 +1,9 @@
 import { quantos } from '@tombo/contract'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { SqlQuery } from '../../../kernel/db/sql.ts'
-import { AppError } from '../../../kernel/errors.ts'
 import { problemasDosBens, problemasEmPalavras } from '../../reservas/problemas.public.ts'
 import { criarMovimentacao } from './criar.ts'
-import { conferirDestino, type Destino } from './destino.ts'
+import { recusasDosLugares } from './destino.ts'
 
 /** Where assets were found, and who answers for what is there. */
 export interface Achados {
@@ -25,7 +24,7 @@ interface Movidos {
 const NADA: { livres: number[]; ficam: string[] } = { livres: [], ficam: [] }
 
 /**
- * Gives, for each place, those of its assets that can be moved there, and why the others stay where they are. What holds assets
+ * Gives, for each place, those of its assets that can be moved there, and why the others stay where they are. What is in the way
  * is asked once for all places.
  * @param solto a reason that does not hold them: whatever gives it has ended when they are moved
  */
@@ -39,19 +38,16 @@ export async function quaisSeMovem(
     lugares.flatMap((l) => l.ids),
   )
   const presos = new Map(problemas.filter((p) => p.motivo !== solto).map((p) => [p.patrimonio.id, p]))
-  const previstos: { livres: number[]; ficam: string[] }[] = []
-  for (const { localizacao, responsavel, ids } of lugares) {
-    const recusa = await recusaDoDestino(ctx, { localizacao, responsavel })
-    previstos.push(
-      recusa
-        ? { livres: [], ficam: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
-        : {
-            livres: ids.filter((id) => !presos.has(id)),
-            ficam: problemasEmPalavras(ids.flatMap((id) => presos.get(id) ?? [])),
-          },
-    )
-  }
-  return previstos
+  const recusas = await recusasDosLugares(ctx, lugares)
+  return lugares.map(({ ids }, i) => {
+    const recusa = recusas[i]
+    return recusa
+      ? { livres: [], ficam: [`${quantos(ids.length, 'bem', 'bens')}: ${recusa}`] }
+      : {
+          livres: ids.filter((id) => !presos.has(id)),
+          ficam: problemasEmPalavras(ids.flatMap((id) => presos.get(id) ?? [])),
+        }
+  })
 }
 
 /**
@@ -65,15 +61,4 @@ export async function moverAchados(ctx: Ctx, a: Achados): Promise<Movidos> {
   const itens = livres.map((patrimonio) => ({ patrimonio }))
   const { id } = await criarMovimentacao(ctx, { itens, localizacao, responsavel, motivo }, a.ficam)
   return { feita: { id, bens: livres.length }, ficaram }
-}
-
-/** Why nothing can be moved there; null where it can. */
-async function recusaDoDestino(ctx: Ctx, d: Destino): Promise<string | null> {
-  try {
-    await conferirDestino(ctx, d)
-    return null
-  } catch (erro) {
-    if (!(erro instanceof AppError) || !erro.fields) throw erro
-    return Object.values(erro.fields).flat().join(' ')
-  }
 }

@@ -25,27 +25,51 @@ export interface DestinoConferido {
   organogramaId: number | null
 }
 
-/** A place or a person of the unit, active, held until the transaction ends; or what is wrong with it. */
-async function queixaDe(ctx: Ctx, tabela: SqlQuery, id: number, unidadeId: number): Promise<string | null> {
-  const r = await ctx.db.row(
-    sql<{
-      ativo: boolean
-    }>`select ativo from ${tabela} where id = ${id} and unidade_id = ${unidadeId} for key share`,
-  )
-  return !r ? mensagens.naoEncontrado : r.ativo ? null : mensagens.movimentacaoInativo
+/** Gives what is wrong with each of these places, or persons, of the unit, which are held until the transaction ends; those that are active are not in it. */
+async function queixasDe(
+  ctx: Ctx,
+  tabela: SqlQuery,
+  ids: readonly number[],
+  unidadeId: number,
+): Promise<Map<number, string>> {
+  const queixas = new Map(ids.map((id) => [id, mensagens.naoEncontrado as string]))
+  if (ids.length === 0) return queixas
+  const achados = await ctx.db.rows(sql<{ id: number; ativo: boolean }>`
+    select id, ativo from ${tabela} where id = any(${[...queixas.keys()]}::int[]) and unidade_id = ${unidadeId}
+    order by id for key share`)
+  for (const { id, ativo } of achados)
+    if (ativo) queixas.delete(id)
+    else queixas.set(id, mensagens.movimentacaoInativo)
+  return queixas
 }
 
-/** Gives what is wrong with the place and the person that assets go to, by field. */
-async function queixasDoLugar(
+interface Lugar {
+  lugar: number | null
+  pessoa: number | null
+}
+const presentes = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
+
+/** Gives what is wrong with each place and person that assets go to, by field. */
+async function queixasDosLugares(
   ctx: Ctx,
-  { unidadeId, lugar, pessoa }: { unidadeId: number; lugar: number | null; pessoa: number | null },
-): Promise<Record<string, string[]>> {
-  const fields: Record<string, string[]> = {}
-  const doLugar = lugar ? await queixaDe(ctx, sql`localizacao`, lugar, unidadeId) : null
-  if (doLugar) fields.localizacao = [doLugar]
-  const daPessoa = pessoa ? await queixaDe(ctx, sql`responsavel`, pessoa, unidadeId) : null
-  if (daPessoa) fields.responsavel = [daPessoa]
-  return fields
+  unidadeId: number,
+  lugares: readonly Lugar[],
+): Promise<Record<string, string[]>[]> {
+  const dosLugares = await queixasDe(ctx, sql`localizacao`, presentes(lugares.map((l) => l.lugar)), unidadeId)
+  const dasPessoas = await queixasDe(
+    ctx,
+    sql`responsavel`,
+    presentes(lugares.map((l) => l.pessoa)),
+    unidadeId,
+  )
+  return lugares.map(({ lugar, pessoa }) => {
+    const doLugar = lugar === null ? undefined : dosLugares.get(lugar)
+    const daPessoa = pessoa === null ? undefined : dasPessoas.get(pessoa)
+    return {
+      ...(doLugar === undefined ? {} : { localizacao: [doLugar] }),
+      ...(daPessoa === undefined ? {} : { responsavel: [daPessoa] }),
+    }
+  })
 }
 
 /**
@@ -56,11 +80,9 @@ export async function exigirDestinoAtivo(
   ctx: Ctx,
   m: { destinoId: number; localizacaoId: number | null; responsavelId: number; pedidaId: number | null },
 ): Promise<void> {
-  const fields = await queixasDoLugar(ctx, {
-    unidadeId: m.destinoId,
-    lugar: m.localizacaoId,
-    pessoa: m.responsavelId,
-  })
+  const [fields = {}] = await queixasDosLugares(ctx, m.destinoId, [
+    { lugar: m.localizacaoId, pessoa: m.responsavelId },
+  ])
   const daEntrada = m.pedidaId === null ? null : await queixaDaEntrada(ctx, m.pedidaId)
   if (daEntrada) fields.organograma = [daEntrada]
   const [queixa] = Object.values(fields)
@@ -87,14 +109,39 @@ export async function conferirDestino(ctx: Ctx, d: Destino): Promise<DestinoConf
   const entrada = d.organograma ? await queixaDaEntrada(ctx, d.organograma) : null
   if (entrada) fields.organograma = [entrada]
   const { localizacao: lugar = null, responsavel: pessoa = null } = d
-  Object.assign(fields, await queixasDoLugar(ctx, { unidadeId, lugar, pessoa }))
+  const [doLugar] = await queixasDosLugares(ctx, unidadeId, [{ lugar, pessoa }])
+  Object.assign(fields, doLugar)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const organogramaId = d.organograma ?? (await entradaDoLugar(ctx, d.localizacao ?? null))
   const conferido = { unidadeId, organogramaId }
   if (outra && !(await podeMover(ctx, unidadeId))) return { ...conferido, aceite: 'UNIDADE' }
   if (!p.exigirAceiteMovimentacao) return { ...conferido, aceite: null }
-  if (d.responsavel) await exigirUsuario(ctx, d.responsavel)
+  if (d.responsavel && (await semUsuario(ctx, [d.responsavel])).size > 0)
+    throw invalid({ responsavel: [mensagens.movimentacaoSemUsuario] })
   return { ...conferido, aceite: 'RESPONSAVEL' }
+}
+
+/**
+ * Why nothing can be moved to each of these places of the unit at work, by these people: the refusal of `conferirDestino`, of all
+ * at once; null where it can.
+ */
+export async function recusasDosLugares(
+  ctx: Ctx,
+  destinos: readonly { localizacao: number; responsavel: number }[],
+): Promise<(string | null)[]> {
+  const { exigirAceiteMovimentacao } = await lerParametros(ctx.db)
+  const queixas = await queixasDosLugares(
+    ctx,
+    ctx.unidadeId,
+    destinos.map((d) => ({ lugar: d.localizacao, pessoa: d.responsavel })),
+  )
+  const pessoas = destinos.map((d) => d.responsavel)
+  const mudos = exigirAceiteMovimentacao ? await semUsuario(ctx, pessoas) : new Set<number>()
+  return destinos.map(({ responsavel }, i) => {
+    const ditas = Object.values(queixas[i] ?? {}).flat()
+    if (ditas.length > 0) return ditas.join(' ')
+    return mudos.has(responsavel) ? mensagens.movimentacaoSemUsuario : null
+  })
 }
 
 /** The entry of the chart that a place stands in, where an asset may newly point to it. */
@@ -108,12 +155,14 @@ async function entradaDoLugar(ctx: Ctx, localizacaoId: number | null): Promise<n
   return r?.id ?? null
 }
 
-/** Whoever has to accept must be able to sign in. */
-async function exigirUsuario(ctx: Ctx, responsavelId: number): Promise<void> {
-  const r = await ctx.db.row(
-    sql`select 1 from responsavel r join usuario u on u.id = r.usuario_id and u.ativo where r.id = ${responsavelId}`,
-  )
-  if (!r) throw invalid({ responsavel: [mensagens.movimentacaoSemUsuario] })
+/** Those of these people who could not accept: nobody of theirs signs in. */
+async function semUsuario(ctx: Ctx, responsaveis: readonly number[]): Promise<Set<number>> {
+  const sem = new Set(responsaveis)
+  const achados = await ctx.db.rows(sql<{ id: number }>`
+    select r.id from responsavel r join usuario u on u.id = r.usuario_id and u.ativo
+    where r.id = any(${[...sem]}::int[])`)
+  for (const { id } of achados) sem.delete(id)
+  return sem
 }
 
 /** 403 for who may not move assets in both units of a move. */
