@@ -1,10 +1,11 @@
-import { camposadicionais, loteWorkflow, mensagens } from '@tombo/contract'
+import { loteWorkflow, mensagens } from '@tombo/contract'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict } from '../../kernel/errors.ts'
 import { requestTarefa } from '../../kernel/jobs/tarefas.ts'
 import { tellChanged } from '../../kernel/stream/changes.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
+import { mudouDeTipoDesde } from '../camposadicionais/mudanca.public.ts'
 import { ehColunaAdicional, idDaColuna } from '../camposadicionais/valores.public.ts'
 import { movimentacoesDoLote } from '../movimentacoes/pedido/transferir.public.ts'
 import { type Anexado, desanexarDeMuitos } from '../patrimonios/gravar/anexar-muitos.public.ts'
@@ -94,11 +95,9 @@ async function exigirMesmosTipos(ctx: Ctx, loteId: number): Promise<void> {
   const campos = tinham.map((c) => c.coluna).filter(ehColunaAdicional)
   if (campos.length === 0) return
   const outro = await ctx.db.row(sql`
-    select 1 from evento e join lote l on l.id = ${loteId}
-    where e.entidade = 'camposadicionais' and e.entidade_id = any(${campos.map(idDaColuna)}::bigint[])
-      and e.instante >= l.criado_em
-      and e.alteracoes @> ${JSON.stringify([{ campo: camposadicionais.fields.tipo.label }])}::jsonb
-      and e.tipo = 'ALTERACAO' limit 1`)
+    select 1 from lote l, campo_adicional t
+    where l.id = ${loteId} and t.id = any(${campos.map(idDaColuna)}::int[])
+      and ${mudouDeTipoDesde(sql`l.criado_em`)} limit 1`)
   if (outro)
     throw new AppError(
       409,

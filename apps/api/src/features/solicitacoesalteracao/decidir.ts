@@ -1,9 +1,10 @@
 import {
   type BodyOf,
+  chaveDoEndereco,
   ehAdicional,
+  enderecoAdicional,
   mensagens,
   type rotasSolicitacoes,
-  semAcentos,
   solicitacaoWorkflow,
   statusSolicitacao,
   type StatusSolicitacao,
@@ -14,7 +15,8 @@ import { among } from '../../kernel/db/among.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import { AppError, conflict, invalid, notFound } from '../../kernel/errors.ts'
 import { requireAllowed } from '../../kernel/workflow.ts'
-import { aplicarAlteracao, type Pedivel, valoresAtuais } from '../patrimonios/gravar/alteracao.public.ts'
+import { mudouDeTipoDesde } from '../camposadicionais/mudanca.public.ts'
+import { aplicarAlteracao, type Pedivel } from '../patrimonios/gravar/alteracao.public.ts'
 import { type BemDoPedido, bemDoPedido, impedimentoDoBem } from './bem.ts'
 import { encerrar } from './encerrar.ts'
 import { podeDecidirDe } from './obter.ts'
@@ -56,7 +58,7 @@ export async function decidir(ctx: Ctx, d: Decisao): Promise<void> {
     escolhidas.map(({ endereco, valor }) => ({ campo: endereco, valor })),
     { tipo: 'SOLICITACAO_APROVADA', mais: solicitanteNoHistorico(pedido) },
   )
-  await exigirComoPedido(ctx, pedido.patrimonioId, escolhidas)
+  await exigirMesmosTipos(ctx, pedido.id, escolhidas)
   await marcar(ctx, pedido.id, d.aprovados)
   await encerrar(ctx, [pedido.id], solicitacaoWorkflow.to('APROVAR'), resposta)
   const mudancas = escolhidas.map(({ endereco, campo, anterior, novo }) => ({
@@ -107,19 +109,25 @@ async function escolher(ctx: Ctx, id: number, aprovados: readonly number[]): Pro
   return linhas
 }
 
-const semFeitio = (texto: string | null | undefined) => semAcentos(texto ?? '').toLowerCase()
-
 /**
- * A field of the organisation's own may have become another kind since it was asked for: what was approved reads as what was
- * asked for, or is refused (400) beside the field.
+ * A field of the organisation's own may have become another kind since something was asked of it: what was meant for the one that it
+ * was is refused (400) beside the field. Called when the save holds the fields.
  */
-async function exigirComoPedido(ctx: Ctx, bem: number, escolhidas: readonly Diferenca[]): Promise<void> {
-  const pedidas = escolhidas.filter((d) => ehAdicional(d.endereco))
-  if (pedidas.length === 0) return
-  const atuais = await valoresAtuais(ctx, bem)
-  const outras = pedidas.filter((d) => semFeitio(atuais?.[d.endereco]) !== semFeitio(d.novo))
-  if (outras.length > 0)
-    throw invalid(Object.fromEntries(outras.map((d) => [d.endereco, [mensagens.campoMudouDesdeOPedido]])))
+async function exigirMesmosTipos(ctx: Ctx, id: number, escolhidas: readonly Diferenca[]): Promise<void> {
+  const chaves = escolhidas
+    .map((d) => d.endereco)
+    .filter(ehAdicional)
+    .map(chaveDoEndereco)
+  if (chaves.length === 0) return
+  const outros = await ctx.db.rows(sql<{ chave: string }>`
+    select t.chave from solicitacao_alteracao s, campo_adicional t
+    where s.id = ${id} and t.chave = any(${chaves}::text[]) and ${mudouDeTipoDesde(sql`s.criado_em`)}`)
+  if (outros.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        outros.map(({ chave }) => [enderecoAdicional(chave), [mensagens.campoMudouDesdeOPedido]]),
+      ),
+    )
 }
 
 const marcar = (ctx: Ctx, id: number, aprovados: number[]) =>
