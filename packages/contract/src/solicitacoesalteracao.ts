@@ -5,7 +5,7 @@ import { filter } from './kernel/filter.ts'
 import { zListQuery } from './kernel/resource.ts'
 import { defineRoute } from './kernel/route.ts'
 import { defineWorkflow } from './kernel/workflow.ts'
-import { zBooleanText, zId, zIdText, zOptionalText } from './kernel/values.ts'
+import { zBooleanText, zId, zIdText, zOptionalLongText } from './kernel/values.ts'
 import { mensagens } from './messages.ts'
 import { VER_SOLICITACOES } from './permissions.ts'
 import { zAlterarPatrimonio } from './patrimonios/escrita.ts'
@@ -112,7 +112,7 @@ export const rotasSolicitacoes = {
     body: z.strictObject({
       patrimonio: z.strictObject({ id: zId, versao: z.int().optional() }, mensagens.obrigatorio),
       alteracoes: zAlterarPatrimonio,
-      motivo: zOptionalText(500).optional(),
+      motivo: zOptionalLongText(500).optional(),
     }),
     response: zSolicitacao,
   }),
@@ -162,7 +162,7 @@ export const rotasSolicitacoes = {
       id: zId,
       status: decisaoSolicitacao.write,
       aprovados: z.array(zId).max(100).default([]),
-      resposta: zOptionalText(500).optional(),
+      resposta: zOptionalLongText(500).optional(),
       /** The asset that the decision was made over: an old one is 409. */
       versaoPatrimonio: z.int().optional(),
     }),

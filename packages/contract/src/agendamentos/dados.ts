@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { zId, zOptionalLongText, zReference, zText } from '../kernel/values.ts'
 import { MAXIMO_DE_LOCAIS, zLocalEscolhido } from '../inventarios/escrita.ts'
 import {
   alcanceInventario,
@@ -70,7 +70,7 @@ export const zDadosDeInventario = z
     movimentacao: rigorInventario.write.default('RECUSAR'),
     doResponsavel: rigorInventario.write.default('AVISAR'),
     achados: destinoDosAchados.write.default('MOVIMENTAR'),
-    observacao: zOptionalText(2000).nullish(),
+    observacao: zOptionalLongText(2000).nullish(),
   })
   .superRefine((v, ctx) => {
     if (v.alcance === 'LOCALIZACOES' && v.localizacoes.length === 0)

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { documented } from '../kernel/documented.ts'
-import { ignored, zDate, zDecimal, zId, zMoney, zOptionalText, zReference } from '../kernel/values.ts'
+import {
+  ignored,
+  zDate,
+  zDecimal,
+  zId,
+  zLongText,
+  zMoney,
+  zOptionalLongText,
+  zOptionalText,
+  zReference,
+  zText,
+} from '../kernel/values.ts'
 import { classificacaoConservacao } from '../cadastros/enumeracoes.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
@@ -17,6 +28,7 @@ export const AVALIACAO_NA_HORA = 200
 
 const referencia = zReference.nullish().transform((v) => v ?? null)
 const texto = (max: number) => zOptionalText(max).default(null)
+const textoLongo = (max: number) => zOptionalLongText(max).default(null)
 
 const daAvaliacao = {
   id: zId.nullish().transform((v) => v ?? null),
@@ -29,7 +41,7 @@ const daAvaliacao = {
   dadosAvaliacao: zReference,
   dataBase: zDate,
   descricao: texto(200),
-  observacao: texto(4000),
+  observacao: textoLongo(4000),
 }
 const daAvaliacaoNomes = Object.keys(daAvaliacao)
 
@@ -77,11 +89,7 @@ export const zAlterarPontos = z.strictObject({
   pvu: z.int().min(0).max(100).nullish(),
   pub: z.int().min(0).max(100).nullish(),
   vidaRestante: z.int().min(0).max(1200).nullish(),
-  justificativa: z
-    .string(mensagens.avaliacaoJustifique)
-    .trim()
-    .min(1, mensagens.avaliacaoJustifique)
-    .max(500),
+  justificativa: zLongText(500, 1, mensagens.avaliacaoJustifique),
 })
 export type AlterarPontos = z.output<typeof zAlterarPontos>
 
@@ -217,7 +225,7 @@ const doVeiculo = {
   classificacaoLataria: classificacaoConservacao.write,
   classificacaoMecanica: classificacaoConservacao.write,
   classificacaoPneu: classificacaoConservacao.write,
-  observacao: texto(1000),
+  observacao: textoLongo(1000),
 }
 const doVeiculoNomes = Object.keys(doVeiculo)
 
@@ -245,7 +253,7 @@ export type AvaliarVeiculo = z.output<typeof zAvaliarVeiculo>
 /** The accountant of a laudo. */
 export const zPedirLaudo = z.strictObject({
   avaliacaoId: zId,
-  nomeContador: z.string(mensagens.obrigatorio).trim().min(1, mensagens.obrigatorio).max(200),
+  nomeContador: zText(200),
   crcContador: z
     .string(mensagens.obrigatorio)
     .transform((s) => formatarCrc(s) ?? '')

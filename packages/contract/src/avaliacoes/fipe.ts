@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zInstant } from '../kernel/values.ts'
+import { zInstant, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { LER } from './rotas-base.ts'
 
@@ -118,7 +118,7 @@ export const rotasFipe = {
     summary: 'FIPE: importar uma tabela em CSV, para quem não tem internet',
     access: 'criaralterarformulasavaliacao',
     body: z.strictObject({
-      nome: z.string().trim().min(1).max(200),
+      nome: zText(200),
       texto: z.string(mensagens.fipeArquivoInvalido).min(1, mensagens.fipeArquivoInvalido).max(4_000_000),
       /** Says what would come in, and keeps nothing. */
       ensaio: z.boolean().default(false),

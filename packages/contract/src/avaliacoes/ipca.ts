@@ -76,7 +76,7 @@ export const rotasIpca = {
     summary: 'IPCA: importar os meses de um CSV (mês e variação em por cento)',
     access: CUIDAR,
     body: z.strictObject({
-      nome: z.string().trim().min(1).max(200),
+      nome: zText(200),
       texto: z.string(mensagens.ipcaArquivoInvalido).min(1, mensagens.ipcaArquivoInvalido).max(200_000),
       fonte: zFonte,
       /** Says what would come in, and keeps nothing. */

@@ -3,7 +3,7 @@ import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanText, zIdText } from '../kernel/values.ts'
+import { zBooleanText, zIdText, zOptionalLongText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zListaPatrimonioCom } from '../patrimonios/filtros.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
@@ -119,7 +119,7 @@ export const rotasAvaliacao = {
         Object.keys(ACAO_DA_AVALIACAO) as [SituacaoPedidaAvaliacao, ...SituacaoPedidaAvaliacao[]],
       ),
     }),
-    body: z.strictObject({ versao: z.int().optional(), motivo: z.string().trim().max(500).nullish() }),
+    body: z.strictObject({ versao: z.int().optional(), motivo: zOptionalLongText(500).nullish() }),
     response: zAvaliacao,
   }),
   itens: defineRoute({

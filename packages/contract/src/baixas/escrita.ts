@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import {
+  ignored,
+  zDate,
+  zId,
+  zLongText,
+  zMoney,
+  zOptionalLongText,
+  zOptionalText,
+  zReference,
+  zText,
+} from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { fundamentoBaixa } from './fundamentos.ts'
@@ -16,7 +26,7 @@ const data = zDate.nullish().transform((v) => v ?? null)
 const curto = zOptionalText(120)
   .nullish()
   .transform((v) => v ?? null)
-const longo = zOptionalText(4000)
+const longo = zOptionalLongText(4000)
   .nullish()
   .transform((v) => v ?? null)
 
@@ -123,7 +133,7 @@ export type SalvarItemBaixa = z.output<typeof zSalvarItemBaixa>
 export const zPassoDaBaixa = z.strictObject({
   versao: z.int().nullish(),
   acessoriosFicam: z.boolean().optional(),
-  motivo: zOptionalText(1000).nullish(),
+  motivo: zOptionalLongText(1000).nullish(),
 })
 export type PassoDaBaixa = z.output<typeof zPassoDaBaixa>
 
@@ -138,7 +148,7 @@ export type DevolucaoDaCessao = z.output<typeof zDevolucaoDaCessao>
 export const zProrrogacaoDaCessao = z.strictObject({
   versao: z.int().nullish(),
   cessaoAte: zDate,
-  motivo: zText(1000, 1, mensagens.obrigatorio),
+  motivo: zLongText(1000, 1, mensagens.obrigatorio),
 })
 export type ProrrogacaoDaCessao = z.output<typeof zProrrogacaoDaCessao>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../kernel/route.ts'
-import { zDate, zIdText, zMoney, zText } from '../kernel/values.ts'
+import { zDate, zIdText, zLongText, zMoney, zText } from '../kernel/values.ts'
 import { LER_BEM } from '../permissions.ts'
 
 const texto = z.string().nullable()
@@ -30,7 +30,7 @@ const zSomarCusto = z.strictObject({
   valor: zMoney,
   data: zDate,
   documento: zText(120),
-  motivo: zText(500),
+  motivo: zLongText(500),
   vidaMeses: z
     .int()
     .min(1)
@@ -67,7 +67,7 @@ export const rotasCustos = {
     summary: 'Estornar um custo somado a um bem: valor, plano e cotas voltam a ser os que eram',
     access: 'corrigirlancamentos',
     params: params.extend({ custoId: zIdText }),
-    body: z.strictObject({ motivo: zText(500) }),
+    body: z.strictObject({ motivo: zLongText(500) }),
     response: z.null(),
   }),
 } as const

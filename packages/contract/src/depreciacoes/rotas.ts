@@ -4,7 +4,7 @@ import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zBooleanText, zCompetencia, zDecimal, zId, zIdText, zMoney, zText } from '../kernel/values.ts'
+import { zBooleanText, zCompetencia, zDecimal, zId, zIdText, zLongText, zMoney } from '../kernel/values.ts'
 import { zEvento, zWherePatrimonio } from '../patrimonios/rotas.ts'
 import { zAbertura, zAbrirLivros } from './abertura.ts'
 import {
@@ -181,7 +181,7 @@ export const rotasDepreciacoes = {
     summary: 'Estornar as cotas de um bem de um mês em diante; elas voltam a ser devidas',
     access: corrigir,
     params,
-    body: z.strictObject({ desde: zCompetencia, motivo: zText(500) }),
+    body: z.strictObject({ desde: zCompetencia, motivo: zLongText(500) }),
     response: z.null(),
   }),
   corrigirAbertura: defineRoute({
@@ -190,7 +190,7 @@ export const rotasDepreciacoes = {
     summary: 'Corrigir a depreciação acumulada com que um bem entrou na abertura dos livros',
     access: corrigir,
     params,
-    body: z.strictObject({ valorDepreciado: zMoney, motivo: zText(500) }),
+    body: z.strictObject({ valorDepreciado: zMoney, motivo: zLongText(500) }),
     response: z.null(),
   }),
   abertura: defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
 import { enumeration } from '../kernel/enumeration.ts'
-import { zId, zText } from '../kernel/values.ts'
+import { zId, zLine, zText } from '../kernel/values.ts'
 import { type DadoEtiqueta, zDadoDoCampo } from './dado.ts'
 import { type Folha, zFolha } from './folha.ts'
 
@@ -43,7 +43,7 @@ export const zCampoEtiqueta = z.strictObject({
   /** It is of a DADO. */
   dado: zDadoDoCampo.default('NUMERO'),
   /** It is of a TEXTO. */
-  texto: z.string().max(120).default(''),
+  texto: zLine.max(120).default(''),
   /** It is of a QR. */
   conteudo: z.enum(conteudoQr.values).default('ENDERECO'),
   /** Points. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zText, zOptionalText } from '../kernel/values.ts'
+import { zLongText, zOptionalLongText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { formatarCrc } from '../rules/index.ts'
 
@@ -12,7 +12,7 @@ export const zFechar = z.strictObject({
   /** The statement that was looked at. 409 when it is another by now. */
   hash: z.string().regex(/^[0-9a-f]{64}$/, mensagens.valorInvalido),
   /** Why it is closed with what stands in the way and may be accepted. */
-  ressalva: zOptionalText(1000).default(null),
+  ressalva: zOptionalLongText(1000).default(null),
   /** The month is not over yet, and the accountant says so. */
   antesDoFim: z.boolean().default(false),
 })
@@ -29,4 +29,4 @@ export const faltaParaFechar = (
   ...(mes.terminado || antesDoFim ? {} : { antesDoFim: mensagens.fechamentoAntesDoFim }),
 })
 
-export const zReabrir = z.strictObject({ motivo: zText(1000, 10) })
+export const zReabrir = z.strictObject({ motivo: zLongText(1000, 10) })

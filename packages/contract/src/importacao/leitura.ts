@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zAudit } from '../kernel/envelope.ts'
-import { zDate, zId } from '../kernel/values.ts'
+import { zDate, zId, zLine } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zColunaDoBem } from './adicionais.ts'
 import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
@@ -14,7 +14,7 @@ export const zMapeamento = z.record(z.string().max(200), zQualquerColuna)
 const ehDoBem = (coluna: string) => zColunaDoBem.safeParse(coluna).success
 
 /** Column of the model → the value that stands where the file has none. */
-export const zConstantes = z.partialRecord(zQualquerColuna, z.string().max(500)).default({})
+export const zConstantes = z.partialRecord(zQualquerColuna, zLine.max(500)).default({})
 
 /** Are all of these columns of the model of this type? */
 export const colunasDoTipo = (

@@ -4,7 +4,7 @@ import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute, PLANILHA_CSV } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zIdText } from '../kernel/values.ts'
+import { zIdText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { codificacaoImportacao, tipoImportacao } from './colunas.ts'
 import { situacaoImportacao } from './situacao.ts'
@@ -152,7 +152,7 @@ export const rotasImportacao = {
     body: z
       .strictObject({
         tipo: tipoImportacao.write.default('PATRIMONIO'),
-        nome: z.string().trim().min(1, mensagens.obrigatorio).max(80),
+        nome: zText(80),
         mapeamento: zMapeamento,
         constantes: zConstantes,
       })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { documented } from '../kernel/documented.ts'
-import { ignored, passOn, zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
+import {
+  ignored,
+  passOn,
+  zDate,
+  zId,
+  zLongText,
+  zOptionalLongText,
+  zReference,
+  zText,
+} from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { zInventarioDetalhe } from './lido.ts'
@@ -34,7 +43,7 @@ const capa = {
   movimentacao: rigorInventario.write.default('RECUSAR'),
   doResponsavel: rigorInventario.write.default('AVISAR'),
   achados: destinoDosAchados.write.default('MOVIMENTAR'),
-  observacao: zOptionalText(2000).nullish(),
+  observacao: zOptionalLongText(2000).nullish(),
 }
 const comPeriodo = (v: { periodoIni: string; periodoFin: string }) => v.periodoIni <= v.periodoFin
 const semPeriodo = { path: ['periodoFin'], message: mensagens.dataFinalAntesDaInicial }
@@ -105,22 +114,22 @@ const zNovoOuCapa = z.unknown().transform((v, ctx) => {
 export const zSalvarInventario = documented(zNovoOuCapa, z.union([zNovoInventario, zCapaInventario]))
 
 /** Why a campaign with readings, or a place of it, is left. */
-export const zMotivo = z.strictObject({ motivo: zOptionalText(500).nullish() })
+export const zMotivo = z.strictObject({ motivo: zOptionalLongText(500).nullish() })
 
 /** Why a conclusion is taken back. */
-export const zReabrirInventario = z.strictObject({ motivo: zText(500) })
+export const zReabrirInventario = z.strictObject({ motivo: zLongText(500) })
 
 /** Says what stands in the way of concluding, each to be accepted in writing. */
 export const zConcluir = z.strictObject({
   aceites: z
-    .array(z.strictObject({ pendencia: z.string().max(60), justificativa: zText(500) }))
+    .array(z.strictObject({ pendencia: z.string().max(60), justificativa: zLongText(500) }))
     .max(20)
     .default([]),
 })
 /** A signature of a member, or the reason why one is not there to sign. */
 export const zAssinar = z.strictObject({
   ausencias: z
-    .array(z.strictObject({ membro: zReference, motivo: zText(300) }))
+    .array(z.strictObject({ membro: zReference, motivo: zLongText(300) }))
     .max(100)
     .default([]),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documented } from '../kernel/documented.ts'
 import { enumeration } from '../kernel/enumeration.ts'
-import { zId, zText, zOptionalText } from '../kernel/values.ts'
+import { zId, zLongText, zOptionalLongText, zOptionalText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { justificativaDesuso, utilizacao } from '../patrimonios/situacao.ts'
 
@@ -31,9 +31,7 @@ export const zInstanteDoDispositivo = z.iso
   .refine((s) => /^(19[7-9]|20|21)/.test(s), mensagens.leituraSemInstante)
 
 /** A record that a reading names; a greater id names nothing. */
-const zReferido = z
-  .looseObject({ id: zId.max(2_147_483_647, mensagens.valorInvalido) }, mensagens.obrigatorio)
-  .transform((r) => r.id)
+const zReferido = z.looseObject({ id: zId }, mensagens.obrigatorio).transform((r) => r.id)
 
 /**
  * One reading, as a device sends it: immutable. It says where the counter stood, what was read and what was seen; what has no
@@ -56,7 +54,7 @@ export const zLeitura = z
     descricao: zOptionalText(500).nullish(),
     /** The id of its photo, which comes by itself, before or after. */
     foto: zIdDoDispositivo.nullish(),
-    observacao: zOptionalText(1000).nullish(),
+    observacao: zOptionalLongText(1000).nullish(),
     desfaz: zIdDoDispositivo.nullish(),
   })
   .superRefine((l, ctx) => {
@@ -115,5 +113,5 @@ export const zDecisao = z.strictObject({
   presente: z.boolean(),
   /** Where it is; of an asset that is not there, none. */
   localizacao: zId.nullish(),
-  justificativa: zText(500),
+  justificativa: zLongText(500),
 })

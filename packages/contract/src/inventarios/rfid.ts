@@ -19,8 +19,8 @@ export const zLoteDeTags = z.strictObject({
   device_id: zText(100),
   /** Made by the reader: the same again is refused. */
   batch_id: z.uuid(mensagens.valorInvalido).transform((s) => s.toLowerCase()),
-  project_id: zId.max(2_147_483_647, mensagens.valorInvalido),
-  location: z.union([zId.max(2_147_483_647, mensagens.valorInvalido), zText(400)]),
+  project_id: zId,
+  location: z.union([zId, zText(400)]),
   tags: z
     .array(
       z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zId, zIdText, zText } from '../kernel/values.ts'
+import { zId, zIdText, zLongText } from '../kernel/values.ts'
 import {
   BYTES_DE_LEITURAS,
   origemLeitura,
@@ -128,7 +128,7 @@ export const rotasContagem = {
     summary: 'A comissão desconsidera uma leitura, com justificativa: ela fica guardada, e não conta',
     access: CONTA,
     params: z.object({ id: zIdText, leituraId: zIdDoDispositivo }),
-    body: z.strictObject({ justificativa: zText(500) }),
+    body: z.strictObject({ justificativa: zLongText(500) }),
     response: z.null(),
   }),
   enviarFoto: defineRoute({

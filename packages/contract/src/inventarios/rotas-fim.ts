@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanText, zId, zIdText, zText } from '../kernel/values.ts'
+import { zBooleanText, zId, zIdText, zLongText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zAssinar, zNaoEncontradosABaixar, zReabrirInventario } from './escrita.ts'
 import { zAvaliacaoInventario, zComentarioInventario, zFimDoInventario } from './fim.ts'
@@ -151,7 +151,7 @@ export const rotasFimInventario = {
     path: `${BASE}/avaliacao/comentarios`,
     summary: 'Comentar um inventário',
     access: VER_INVENTARIOS,
-    body: z.strictObject({ inventario: z.looseObject({ id: zId }), texto: zText(1000) }),
+    body: z.strictObject({ inventario: z.looseObject({ id: zId }), texto: zLongText(1000) }),
     response: zComentarioInventario,
   }),
   excluirComentario: defineRoute({

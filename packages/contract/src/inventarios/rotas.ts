@@ -3,7 +3,7 @@ import { pageOf } from '../kernel/envelope.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zBooleanText, zDate, zId, zIdText } from '../kernel/values.ts'
+import { zBooleanText, zDate, zId, zIdText, zOptionalLongText } from '../kernel/values.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { zConcluir, zMotivo, zSalvarInventario, zNovoInventario } from './escrita.ts'
 import { FILTROS_INVENTARIO, type OrdemDoItem, ORDENS_DO_ITEM, VER_INVENTARIOS } from './consultar.ts'
@@ -163,7 +163,7 @@ export const rotasInventarios = {
         localizacao: z.strictObject({ id: zId }).nullish(),
         /** Said outright; without it the other of what was counted. */
         presente: z.boolean().optional(),
-        justificativa: z.string().trim().max(500).nullish(),
+        justificativa: zOptionalLongText(500).nullish(),
       })
       .optional(),
     response: zItemInventario,

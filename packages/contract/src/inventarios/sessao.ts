@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zText } from '../kernel/values.ts'
+import { zOptionalLongText, zText } from '../kernel/values.ts'
 import { zIdDoDispositivo, zInstanteDoDispositivo } from './leitura.ts'
 import { modoContagem } from './situacao.ts'
 import { mensagens } from '../messages.ts'
@@ -137,7 +137,7 @@ export const zFecharLocal = z
     assinatura: z.string().regex(TRACO, 'A assinatura não foi entendida.').nullish(),
     /** Assets that were shown as missing. */
     faltantes: z.int().min(0).max(1_000_000).nullish(),
-    observacao: z.string().trim().max(1000).nullish(),
+    observacao: zOptionalLongText(1000).nullish(),
   })
   .refine((f) => !f.assinatura || f.assinante, { path: ['assinante'], message: mensagens.obrigatorio })
 export const zLocalFechado = z.object({

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { mensagens } from '../messages.ts'
 import type { Enumeration } from './enumeration.ts'
-import { zDate, zDecimal, zMoney, zPercent, zReference, zText, zOptionalText } from './values.ts'
+import {
+  zDate,
+  zDecimal,
+  zLongText,
+  zMoney,
+  zOptionalLongText,
+  zOptionalText,
+  zPercent,
+  zReference,
+  zText,
+} from './values.ts'
 
 /** How a field is typed in and shown. The rule itself is in `write`. */
 export type FieldKind =
@@ -68,7 +78,8 @@ function text<O extends boolean = true>(
   } = {},
 ) {
   const { max = 255, min = 1, required = true as O, long, mascara, isValid, error, whenEmpty: empty } = o
-  const base: z.ZodType<string | null> = required ? zText(max, min, empty) : zOptionalText(max)
+  const [needed, optional] = long ? [zLongText, zOptionalLongText] : [zText, zOptionalText]
+  const base: z.ZodType<string | null> = required ? needed(max, min, empty) : optional(max)
   const write = isValid ? base.refine((s) => s === null || isValid(s), error ?? mensagens.revise) : base
   return {
     kind: long ? 'textoLongo' : 'texto',

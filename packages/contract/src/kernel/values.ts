@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mensagens } from '../messages.ts'
+import { numaLinha, semInvisiveis } from '../rules/texto/sinais.ts'
 
 const DATA = /^\d{4}-\d{2}-\d{2}$/
 
@@ -24,7 +25,10 @@ export const zInstant = z.string()
 /** A month of account, `YYYY-MM`, of the years from 1000 on (`isRealDate`). */
 export const zCompetencia = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, mensagens.dataInvalida)
 
-export const zId = z.int().positive()
+/** The largest number that a record may have. */
+const MAIOR_ID = 2_147_483_647
+
+export const zId = z.int().positive().max(MAIOR_ID, mensagens.valorInvalido)
 
 /** The properties read beside those that are written: a save takes them back, and ignores them (docs/wire.md, Records). */
 export const ignored = (read: { shape: object }, written: readonly string[] = []) =>
@@ -64,17 +68,33 @@ export const zPercent = zDecimal(2, { inteiros: 3 }).refine((s) => Number(s) <= 
 /** A reference as it is written: `{ id }`, whatever else the read form carried beside it. Gives the id. */
 export const zReference = z.looseObject({ id: zId }, mensagens.obrigatorio).transform((r) => r.id)
 
-/** Text without blanks around it; an empty one is null. */
-export const zOptionalText = (max: number) =>
+/** One line as it was typed, with its blanks. */
+export const zLine = z.string().overwrite(numaLinha)
+
+type Kept = (text: string) => string
+
+const optionalText = (kept: Kept) => (max: number) =>
   z
     .string()
+    .overwrite(kept)
     .trim()
     .max(max, mensagens.tamanhoMaximo)
     .nullable()
     .transform((s) => s || null)
 
-/** `vazio` is what is said when there is none. */
-export function zText(max: number, min = 1, empty: string = mensagens.obrigatorio) {
-  const text = z.string(empty).trim().min(1, empty).max(max, mensagens.tamanhoMaximo)
-  return min > 1 ? text.min(min, mensagens.tamanhoMinimo) : text
-}
+const requiredText =
+  (kept: Kept) =>
+  (max: number, min = 1, empty: string = mensagens.obrigatorio) => {
+    const text = z.string(empty).overwrite(kept).trim().min(1, empty).max(max, mensagens.tamanhoMaximo)
+    return min > 1 ? text.min(min, mensagens.tamanhoMinimo) : text
+  }
+
+/** Text in one line, without blanks around it; an empty one is null. */
+export const zOptionalText = optionalText(numaLinha)
+
+/** Text in one line; `empty` is what is said when there is none. */
+export const zText = requiredText(numaLinha)
+
+/** The same of several lines: what a person explains, asks or notes. */
+export const zOptionalLongText = optionalText(semInvisiveis)
+export const zLongText = requiredText(semInvisiveis)

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import {
+  ignored,
+  zDate,
+  zId,
+  zLongText,
+  zMoney,
+  zOptionalLongText,
+  zOptionalText,
+  zReference,
+  zText,
+} from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zItemManutencao, zManutencao, zOrcamento } from './leitura.ts'
 import { tipoManutencao } from '../situacoes.ts'
@@ -43,7 +53,7 @@ const campos = {
   numero: zOptionalText(60).default(null),
   fornecedor: referencia,
   dataPrevista: zDate.nullable().default(null),
-  observacao: zOptionalText(4000).default(null),
+  observacao: zOptionalLongText(4000).default(null),
   /** For a new order; one that is there has calls for its assets. */
   itens: zItens.optional(),
 }
@@ -75,7 +85,7 @@ export const zPassoDaManutencao = z.strictObject({
   /** The quote that is chosen with the beginning. */
   orcamento: referencia,
   /** Why it is refused. */
-  motivo: zOptionalText(500).optional(),
+  motivo: zOptionalLongText(500).optional(),
 })
 export const zConcluirItem = z.strictObject({ versao: z.int().optional(), valorFinal: dinheiro })
 
@@ -89,7 +99,7 @@ export const zSomarCusto = z.strictObject({
     .nullish()
     .transform((v) => v ?? null),
   data: zDate,
-  motivo: zText(500),
+  motivo: zLongText(500),
 })
 
 const doOrcamento = {
@@ -98,7 +108,7 @@ const doOrcamento = {
   valor: zMoney,
   data: zDate,
   validade: zDate.nullable().default(null),
-  observacao: zOptionalText(1000).default(null),
+  observacao: zOptionalLongText(1000).default(null),
   arquivo: referencia,
 }
 export const zSalvarOrcamento = z

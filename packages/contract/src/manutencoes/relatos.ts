@@ -3,7 +3,7 @@ import { pageOf } from '../kernel/envelope.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdText, zInstant, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import { zIdText, zInstant, zLongText, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
 import { zArquivoDoBem } from '../patrimonios/leitura.ts'
 import { zBemDaSaida } from '../saidabens/leitura.ts'
@@ -60,7 +60,7 @@ export const zRelato = z.object({
 })
 export type Relato = z.output<typeof zRelato>
 
-const texto = zText(1000)
+const texto = zLongText(1000)
 /** Bytes of the photo of somebody who did not sign in: a telephone makes it smaller before it is sent. */
 export const FOTO_SEM_ENTRAR = 5 * 1024 * 1024
 
@@ -131,7 +131,7 @@ export const rotasRelatos = {
     summary: 'Descartar um aviso, com o motivo',
     access: 'criaralterarmanutencoes',
     params,
-    body: z.strictObject({ motivo: zText(500) }),
+    body: z.strictObject({ motivo: zLongText(500) }),
     response: z.null(),
   }),
 } as const

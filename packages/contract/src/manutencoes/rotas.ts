@@ -5,7 +5,7 @@ import { filter } from '../kernel/filter.ts'
 import { reportRoute, zReportFormat, zReportRequested } from '../kernel/report.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zBooleanText, zIdText, zText } from '../kernel/values.ts'
+import { zBooleanText, zIdText, zLongText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zEvento } from '../patrimonios/rotas.ts'
 import { zProblemaDoBem } from '../reservas.ts'
@@ -198,7 +198,7 @@ export const rotasManutencoes = {
     summary: 'Retirar do valor do bem o custo que lhe foi somado, enquanto nada veio depois',
     access: 'corrigirlancamentos',
     params: doItem,
-    body: z.strictObject({ motivo: zText(500) }),
+    body: z.strictObject({ motivo: zLongText(500) }),
     response: zManutencao,
   }),
   alterarSituacao: defineRoute({

@@ -3,7 +3,7 @@ import { pageOf } from '../kernel/envelope.ts'
 import { enumeration } from '../kernel/enumeration.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zCompetencia, zDate, zId, zIdText, zText } from '../kernel/values.ts'
+import { zCompetencia, zDate, zId, zIdText, zLongText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zBemDaSaida, zBemDisponivel } from '../saidabens/leitura.ts'
 import { tipoMedidor } from './planos.ts'
@@ -183,7 +183,7 @@ export const rotasPreventivas = {
     access: ESCREVER,
     body: z.strictObject({
       medidor: tipoMedidor.write,
-      texto: zText(500_000, 1, mensagens.obrigatorio),
+      texto: zLongText(500_000, 1, mensagens.obrigatorio),
       confirmada,
     }),
     response: z.object({ leituras: z.int() }),

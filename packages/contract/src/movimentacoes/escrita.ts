@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zEndereco } from '../enderecos/endereco.ts'
-import { zDate, zId, zReference, zOptionalText, zText } from '../kernel/values.ts'
+import { zDate, zId, zLongText, zOptionalLongText, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 
@@ -54,7 +54,7 @@ export const zNovaMovimentacao = z
     ...destino,
     /** Where they go, when that is not the address of the place: outside, at somebody's, at a fair. */
     endereco: zEndereco.nullish(),
-    motivo: zOptionalText(500).nullish(),
+    motivo: zOptionalLongText(500).nullish(),
   })
   .refine(umaEscolha, semEscolha)
   .superRefine((v, ctx) => {
@@ -73,12 +73,12 @@ export const zItensEscolhidos = z.strictObject({
 export const zProrrogacaoDoEmprestimo = z.strictObject({
   versao: z.int().optional(),
   dataRetorno: zDate,
-  motivo: zText(500),
+  motivo: zLongText(500),
 })
 export type ProrrogacaoDoEmprestimo = z.output<typeof zProrrogacaoDoEmprestimo>
 
 /** The answer of whoever receives, to the move as they saw it: nobody answers for assets that came to it meanwhile. */
 export const zRespostaMovimentacao = z.strictObject({
   versao: z.int().optional(),
-  resposta: zOptionalText(500).nullish(),
+  resposta: zOptionalLongText(500).nullish(),
 })

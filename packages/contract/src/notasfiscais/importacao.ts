@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { routesOf } from '../kernel/resource-routes.ts'
-import { zDate, zId, zIdText, zReference, zText, zOptionalText } from '../kernel/values.ts'
+import { zDate, zId, zIdText, zOptionalLongText, zOptionalText, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { notasfiscais } from './recurso.ts'
 
@@ -120,7 +120,7 @@ export const zConfirmacaoNota = z
     situacao: z.enum(['EM_EDICAO', 'AGUARDANDO_TOMBAMENTO']).default('AGUARDANDO_TOMBAMENTO'),
     /** One that is known; `NOVO` makes one from the invoice; null is none. */
     fornecedor: z.union([z.literal('NOVO'), z.looseObject({ id: zId }).transform((r) => r.id)]).nullable(),
-    observacao: zOptionalText(4000).optional(),
+    observacao: zOptionalLongText(4000).optional(),
     itens: z.array(zItemEscolhido).min(1).max(990),
   })
   .superRefine((v, ctx) => {

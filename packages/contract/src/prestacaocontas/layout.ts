@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mensagens } from '../messages.ts'
-import { zText } from '../kernel/values.ts'
+import { zLine, zLongText, zText } from '../kernel/values.ts'
 import { fonteDe, NOMES_DOS_CONJUNTOS_CONTAS } from './fontes.ts'
 
 const LIMITE_DE_ARQUIVOS = 30
@@ -14,16 +14,16 @@ const zTabela = zNome
 export const zCampoDoLayout = z.strictObject({
   nome: zNome,
   /** The name of a source of the set, or `campo:` with the label of a field that the organisation added. */
-  fonte: z.string().trim().min(1).max(120).optional(),
+  fonte: zText(120).optional(),
   /** The same value in every row, in the place of a source. */
-  valor: z.string().max(200).optional(),
+  valor: zLine.max(200).optional(),
   formato: z.enum(['TEXTO', 'INTEIRO', 'DECIMAL', 'DATA']).default('TEXTO'),
   obrigatorio: z.boolean().default(false),
   /** Written, and asked for, only in rows where this source has one of these values; empty in the others. */
   quando: z
     .strictObject({
-      fonte: z.string().trim().min(1).max(120),
-      valores: z.array(z.string().min(1).max(200)).min(1, mensagens.obrigatorio).max(100),
+      fonte: zText(120),
+      valores: z.array(zLine.min(1).max(200)).min(1, mensagens.obrigatorio).max(100),
     })
     .optional(),
   /** Characters at most. A longer text is cut where `corta` says so, and a fault where it does not. */
@@ -40,7 +40,7 @@ export const zArquivoDoLayout = z.strictObject({
   conjunto: z.enum(NOMES_DOS_CONJUNTOS_CONTAS, mensagens.layoutConjunto),
   campos: z.array(zCampoDoLayout).min(1, mensagens.obrigatorio).max(LIMITE_DE_CAMPOS),
   /** Said beside it on the screen: what is still to be confirmed with who receives it. */
-  observacao: zText(500).optional(),
+  observacao: zLongText(500).optional(),
 })
 
 /** The values of these fields, as they are written and joined by `|`, must stand together in a table of the office. */
@@ -63,7 +63,7 @@ const zForma = z.strictObject({
   extensao: z.string().regex(/^[a-z]{2,4}$/, mensagens.layoutNome),
   decimal: z.enum([',', '.']),
   data: z.enum(['AAAA-MM-DD', 'DD/MM/AAAA', 'DDMMAAAA', 'AAAAMMDD']),
-  observacao: zText(1000).optional(),
+  observacao: zLongText(1000).optional(),
   arquivos: z.array(zArquivoDoLayout).min(1, mensagens.obrigatorio).max(LIMITE_DE_ARQUIVOS),
   regras: z.array(zRegraDoLayout).max(50).default([]),
 })

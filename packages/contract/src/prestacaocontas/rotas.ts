@@ -3,7 +3,7 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { pageOf, zTarefaCriada } from '../kernel/envelope.ts'
 import { COMPACTADO, defineRoute } from '../kernel/route.ts'
 import { defineWorkflow } from '../kernel/workflow.ts'
-import { ignored, zCompetencia, zId, zIdText, zReference } from '../kernel/values.ts'
+import { ignored, zCompetencia, zId, zIdText, zLine, zReference, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zLayout, zLayoutASalvar } from './layout.ts'
 
@@ -232,14 +232,14 @@ export const rotasLayoutsPrestacao = {
     access: configurar,
     params,
     body: z.strictObject({
-      tabela: z.string().trim().min(1).max(60),
+      tabela: zText(60),
       /** As the table was read: what somebody else has saved since is not overwritten. Absent: it takes the place of whatever is there. */
       versao: z.string().max(64).optional(),
       linhas: z
         .array(
           z.strictObject({
-            chave: z.string().trim().min(1, mensagens.obrigatorio).max(200),
-            codigo: z.string().trim().max(60, mensagens.tamanhoMaximo),
+            chave: zText(200),
+            codigo: zLine.trim().max(60, mensagens.tamanhoMaximo),
           }),
         )
         .max(20_000),

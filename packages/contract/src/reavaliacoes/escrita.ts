@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { ignored, zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import {
+  ignored,
+  zDate,
+  zId,
+  zLongText,
+  zMoney,
+  zOptionalLongText,
+  zOptionalText,
+  zReference,
+  zText,
+} from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zFiltroDaLista } from '../patrimonios/filtros.ts'
 import { zItemReavaliacao, zReavaliacao } from './leitura.ts'
@@ -19,7 +29,7 @@ const campos = {
   responsavel: zReference.nullish().transform((v) => v ?? null),
   data: zDate,
   processo: zOptionalText(60).default(null),
-  observacao: zOptionalText(4000).default(null),
+  observacao: zOptionalLongText(4000).default(null),
 }
 
 /** A revaluation as it is saved; with `id`, a change of one that is being edited. */
@@ -91,4 +101,4 @@ export const zSalvarItemReavaliacao = z
   .refine((v) => !v.semVida || v.vidaUtil !== null, { path: ['vidaUtil'], message: mensagens.obrigatorio })
 export type SalvarItemReavaliacao = z.output<typeof zSalvarItemReavaliacao>
 
-export const zEstornarReavaliacao = z.strictObject({ versao, motivo: zText(1000) })
+export const zEstornarReavaliacao = z.strictObject({ versao, motivo: zLongText(1000) })

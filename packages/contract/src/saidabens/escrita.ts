@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zDate, zId, zReference, zText, zOptionalText } from '../kernel/values.ts'
+import { zDate, zId, zLongText, zOptionalLongText, zOptionalText, zReference } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zSaida } from './leitura.ts'
 
@@ -21,7 +21,7 @@ const referencia = zReference.nullish().transform((v) => v ?? null)
 
 const campos = {
   itens: zItensDaSaida.refine((ids) => ids.length > 0, mensagens.saidaSemBens),
-  motivo: zText(500),
+  motivo: zLongText(500),
   terceiro: z.boolean(mensagens.obrigatorio),
   fornecedor: referencia,
   requisicaoCompras: zOptionalText(60).default(null),
@@ -71,15 +71,15 @@ export type SalvarSaida = z.output<typeof zSalvarSaida>
 const vista = { versao: z.int().optional() }
 export const zPasso = z.strictObject(vista)
 /** An acceptance says why, where it does not wait for the responsible person. */
-export const zAceite = z.strictObject({ ...vista, motivo: zOptionalText(500).optional() })
+export const zAceite = z.strictObject({ ...vista, motivo: zOptionalLongText(500).optional() })
 /** A later day by which everything is to be back, and why. */
 export const zProrrogacaoDaSaida = z.strictObject({
   ...vista,
   dataRetornoPrevista: zDate,
-  motivo: zText(500),
+  motivo: zLongText(500),
 })
 export type ProrrogacaoDaSaida = z.output<typeof zProrrogacaoDaSaida>
 /** To take an end back one says why. */
-export const zReabertura = z.strictObject({ ...vista, motivo: zText(500) })
+export const zReabertura = z.strictObject({ ...vista, motivo: zLongText(500) })
 export const zPassoDeItens = z.strictObject({ ...vista, itens: zItensDaSaida.optional() })
-export const zRecusa = z.strictObject({ ...vista, resposta: zOptionalText(500).optional() })
+export const zRecusa = z.strictObject({ ...vista, resposta: zOptionalLongText(500).optional() })

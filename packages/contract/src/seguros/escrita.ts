@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { zDate, zId, zMoney, zOptionalText, zReference, zText } from '../kernel/values.ts'
+import {
+  zDate,
+  zId,
+  zLongText,
+  zMoney,
+  zOptionalLongText,
+  zOptionalText,
+  zReference,
+  zText,
+} from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { zItemSeguro, zSeguro, zSinistro } from './leitura.ts'
 import { situacaoSeguro } from './situacao.ts'
@@ -27,7 +36,7 @@ const doSeguro = {
   premio: dinheiro,
   franquia: dinheiro,
   processo: zOptionalText(60).default(null),
-  observacao: zOptionalText(4000).default(null),
+  observacao: zOptionalLongText(4000).default(null),
 }
 
 interface Vigencia {
@@ -68,7 +77,7 @@ export const zSalvarSeguro = z
     id: zId.nullish(),
     versao,
     situacao: situacaoSeguro.write.optional(),
-    justificativa: zOptionalText(1000).default(null),
+    justificativa: zOptionalLongText(1000).default(null),
     dataEncerramento: zDate.nullable().default(null),
   })
   .superRefine(emOrdem)
@@ -91,13 +100,13 @@ export type RenovarSeguro = z.output<typeof zRenovarSeguro>
 
 /** The policy is cancelled, on a day and for a reason. */
 export const zCancelarSeguro = z.strictObject({
-  justificativa: zText(1000),
+  justificativa: zLongText(1000),
   dataEncerramento: zDate,
   versao: versao.optional(),
 })
 /** The cover of one asset is cancelled, on a day and for a reason. */
 export const zCancelarItemSeguro = z.strictObject({
-  justificativa: zText(1000),
+  justificativa: zLongText(1000),
   dataCancelamento: zDate,
   versao: versao.optional(),
 })
@@ -119,7 +128,7 @@ export const zSalvarItemSeguro = z
       'dataCancelamento',
     ]),
     id: zId.nullish(),
-    justificativa: zOptionalText(1000).default(null),
+    justificativa: zOptionalLongText(1000).default(null),
     dataCancelamento: zDate.nullable().default(null),
     versao,
     patrimonio: referencia,
@@ -163,7 +172,7 @@ const doSinistro = {
   item: z.looseObject({ id: zId }, mensagens.obrigatorio).transform((r) => r.id),
   numero: zOptionalText(60).default(null),
   data: zDate,
-  descricao: zText(2000),
+  descricao: zLongText(2000),
   boletim: zOptionalText(60).default(null),
   valorEstimado: dinheiro,
   manutencao: referencia,
@@ -195,5 +204,5 @@ export const zDecidirSinistro = z.strictObject({
   versao: versao.optional(),
   data: zDate,
   valorIndenizado: dinheiro,
-  motivo: zOptionalText(1000).default(null),
+  motivo: zOptionalLongText(1000).default(null),
 })

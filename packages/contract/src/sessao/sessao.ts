@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enumeration } from '../kernel/enumeration.ts'
 import { pageOf } from '../kernel/envelope.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zIdText } from '../kernel/values.ts'
+import { zIdText, zText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 import { situacaoTarefa } from './tarefa.ts'
 
@@ -76,7 +76,7 @@ export const rotasSessao = {
     access: 'PUBLICO',
     body: z.strictObject({
       token: z.string().min(20).max(200),
-      nome: z.string().trim().min(1, mensagens.obrigatorio).max(120),
+      nome: zText(120),
       username: zCredenciais.shape.username,
       password: z.string().max(200),
     }),

@@ -6,7 +6,14 @@ import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
 import { zMetadata } from '../kernel/resource-routes.ts'
-import { zIdText, zInstant, zReference, zOptionalText } from '../kernel/values.ts'
+import {
+  zIdText,
+  zInstant,
+  zLongText,
+  zOptionalLongText,
+  zOptionalText,
+  zReference,
+} from '../kernel/values.ts'
 import { type ActionOf, defineWorkflow } from '../kernel/workflow.ts'
 import { mensagens } from '../messages.ts'
 
@@ -82,17 +89,13 @@ const zArquivoDaMensagem = zReference.nullish()
 
 /** A message of a ticket: blank only beside a file. */
 export const zNovaMensagem = z
-  .strictObject({ mensagem: zOptionalText(MAIOR_MENSAGEM).optional(), arquivo: zArquivoDaMensagem })
+  .strictObject({ mensagem: zOptionalLongText(MAIOR_MENSAGEM).optional(), arquivo: zArquivoDaMensagem })
   .refine((m) => m.mensagem || m.arquivo, { path: ['mensagem'], message: mensagens.obrigatorio })
 
 /** A ticket begins with its first message. Without a subject it is called by the beginning of that. */
 export const zNovoChamado = z.strictObject({
   assunto: zOptionalText(MAIOR_ASSUNTO).optional(),
-  mensagem: z
-    .string(mensagens.obrigatorio)
-    .trim()
-    .min(1, mensagens.obrigatorio)
-    .max(MAIOR_MENSAGEM, mensagens.tamanhoMaximo),
+  mensagem: zLongText(MAIOR_MENSAGEM),
   arquivo: zArquivoDaMensagem,
 })
 

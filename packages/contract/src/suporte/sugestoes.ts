@@ -4,7 +4,7 @@ import { enumeration } from '../kernel/enumeration.ts'
 import { filter } from '../kernel/filter.ts'
 import { zListQuery } from '../kernel/resource.ts'
 import { defineRoute } from '../kernel/route.ts'
-import { zInstant, zText } from '../kernel/values.ts'
+import { zInstant, zLongText } from '../kernel/values.ts'
 import { mensagens } from '../messages.ts'
 
 /** Says what a suggestion is about. A comment on a screen has none. */
@@ -29,7 +29,7 @@ const tela = z
 
 /** Something said: with a theme it is a suggestion, without one a comment on a screen, which it then names. */
 export const zEnviarSugestao = z
-  .strictObject({ tema: temaSugestao.write.nullish(), texto: zText(4000), tela: tela.nullish() })
+  .strictObject({ tema: temaSugestao.write.nullish(), texto: zLongText(4000), tela: tela.nullish() })
   .refine((s) => s.tema || s.tela, { path: ['tema'], message: mensagens.obrigatorio })
 
 export const zSugestao = z.object({

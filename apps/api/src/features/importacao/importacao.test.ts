@@ -47,14 +47,15 @@ test('a whole row: every column, catalogues by code and name, ledger, plan, even
   const i = await importarCsv(
     t,
     `Número de tombamento;descricao;Natureza;localizacao;responsavel;fornecedor;estado de conservação;TIPO AQUISICAO;dataAquisicao;dataTombamento;Valor de aquisição;valorDepreciado;percentualValorResidual;vidaUtil;metodoDepreciacao;chaveNotaFiscal;placa;observacao
-${n};Mesa;44905242;s-12;4321;11.222.333/0001-81;BOM;compra;15/03/2024;2024-03-20;1.234,56;111,10;10;120;cotas constantes;3517 0358 7165 2300 0119 5500 1000 0000 3010 0000 0300;ABC-1234;"duas
+${n};"Mesa de
+reunião";44905242;s-12;4321;11.222.333/0001-81;BOM;compra;15/03/2024;2024-03-20;1.234,56;111,10;10;120;cotas constantes;3517 0358 7165 2300 0119 5500 1000 0000 3010 0000 0300;ABC-1234;"duas
 linhas"`,
   )
   expect(contas(i)).toEqual([1, 0, 0, 0])
   const [b] = await bensDosNumeros(t, [n])
   expect(b).toMatchObject({
     situacao: 'EM_USO',
-    descricao: 'Mesa',
+    descricao: 'Mesa de reunião',
     natureza: '4.4.90.52.42',
     local: 'Sala 12',
     responsavel: 'Ana Lima',

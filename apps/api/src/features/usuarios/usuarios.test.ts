@@ -49,6 +49,11 @@ describe('saving', () => {
     expect(t.logs.join('')).not.toContain(SENHA)
   })
 
+  test('a name is kept in one line, as it is read', async () => {
+    const u = await criar({ ...novo(), nome: ' Ana\r\n Lima\u202e ' })
+    expect(u.nome).toBe('Ana Lima')
+  })
+
   test('a name that exists is told beside its field, also when it is of another organisation', async () => {
     const u = await criar()
     const outra = await t.secondOrganizacao()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId, zReference, zOptionalText } from '../../kernel/values.ts'
+import { zId, zOptionalLongText, zReference } from '../../kernel/values.ts'
 import type { Tabela } from './linha.ts'
 
 /** A file that belongs to an asset, as it is shown. */
@@ -23,7 +23,7 @@ export const COMPLEMENTOS = {
     label: 'Observação',
     max: 4000,
     coluna: 'observacao',
-    write: zOptionalText(4000),
+    write: zOptionalLongText(4000),
     read: z.string().nullable(),
     filtro: { grupo: 'identificacao', lugar: 320 },
     importa: { lugar: 310 },

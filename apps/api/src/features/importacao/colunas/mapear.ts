@@ -6,6 +6,8 @@ import {
   type DefinicaoAdicional,
   enderecoAdicional,
   NOMES_IMPORTACAO,
+  numaLinha,
+  semInvisiveis,
 } from '@tombo/contract'
 import { adicionalChamado, adicionalParecido } from './nomes-adicionais.ts'
 import { ArquivoRecusado } from '../recusa.ts'
@@ -124,13 +126,18 @@ export function resolverMapa(
 const LE_DA_CELULA = 1000
 const LE_DO_LONGO = 4100
 
+/** A cell as its field would keep it: in one line, but for what is long. */
+const comoSeGuarda = (celula: string, longa: boolean): string =>
+  semTraco((longa ? semInvisiveis : numaLinha)(celula).trim())
+
 /** The raw row: trimmed cells of the model's columns and of own fields behind them, constants where there is nothing. */
-export function cruzar(registro: readonly string[], mapa: Mapa, limpar = semTraco): string[] {
+export function cruzar(registro: readonly string[], mapa: Mapa, limpar = comoSeGuarda): string[] {
   const linha: string[] = []
   for (let i = 0; i < mapa.origem.length; i++) {
     const de = mapa.origem[i] as number
-    const ate = i === INDICE.observacao || i >= COLUNAS.length ? LE_DO_LONGO : LE_DA_CELULA
-    const celula = de < 0 ? '' : limpar((registro[de] ?? '').trim().slice(0, ate))
+    const longa = i === INDICE.observacao || i >= COLUNAS.length
+    const ate = longa ? LE_DO_LONGO : LE_DA_CELULA
+    const celula = de < 0 ? '' : limpar((registro[de] ?? '').trim().slice(0, ate), longa)
     linha.push(celula || (mapa.constantes[i] as string))
   }
   return linha
