@@ -5,8 +5,8 @@ import { sql } from '../../../kernel/db/sql.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
 /**
- * Takes places into a campaign, each by itself, with or without those below it, behind those that are there. Gives the ids of the
- * places that are new to it. Errors: 400, a place that is none of the unit.
+ * Takes places into a campaign, each by itself, with or without those below it, behind those that are there; one that is named more
+ * than once is one. Gives the ids of the places that are new to it. Errors: 400, a place that is none of the unit.
  */
 export async function incluirLocais(
   ctx: Ctx,
@@ -20,7 +20,8 @@ export async function incluirLocais(
     throw invalid({ localizacoes: [mensagens.naoEncontrado] })
   const linhas = await ctx.db.rows(sql<{ id: number }>`
     with recursive pedidos as (
-      select l.id, l.abaixo from jsonb_to_recordset(${JSON.stringify(locais)}::jsonb) as l(id int, abaixo boolean)),
+      select l.id, bool_or(l.abaixo) as abaixo
+      from jsonb_to_recordset(${JSON.stringify(locais)}::jsonb) as l(id int, abaixo boolean) group by l.id),
     ramo as (
       select p.id, p.abaixo, 1 as nivel from pedidos p
       union all select f.id, true, r.nivel + 1 from localizacao f join ramo r on f.localizacao_pai_id = r.id

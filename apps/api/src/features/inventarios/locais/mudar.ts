@@ -40,6 +40,7 @@ export async function adicionarLocal(
   await travarListas(ctx)
   const c = await paraMudar(ctx, id)
   const novas = await incluirLocais(ctx, id, [{ id: localId, abaixo }])
+  if (novas.length === 0) return 0
   const bens = await listarBens(ctx, id, sql`t.localizacao_id = any(${novas}::int[])`)
   await ligarAoQueSeLeu(ctx, c)
   await contarLista(ctx, id)
@@ -132,20 +133,17 @@ export async function mudarContagem(
   const depois = await obterLocal(ctx, id, linkId)
   const nomes = (l: LocalizacaoInventario) => l.contadores.map((k) => k.nome).join(', ') || null
   const dita = (sim: boolean) => (sim ? 'Sim' : 'Não')
-  await recordEvento(ctx, {
-    entidade: 'inventarios',
-    entidadeId: id,
-    tipo: 'INVENTARIO_LOCAL_ALTERADO',
-    alteracoes: [
-      { campo: 'Localização', anterior: null, novo: v.caminho },
-      ...(nomes(antes) === nomes(depois)
-        ? []
-        : [{ campo: 'Quem conta', anterior: nomes(antes), novo: nomes(depois) }]),
-      ...(antes.recontagem === depois.recontagem
-        ? []
-        : [{ campo: 'Recontagem', anterior: dita(antes.recontagem), novo: dita(depois.recontagem) }]),
-    ],
-  })
+  const mudou = [
+    { campo: 'Quem conta', anterior: nomes(antes), novo: nomes(depois) },
+    { campo: 'Recontagem', anterior: dita(antes.recontagem), novo: dita(depois.recontagem) },
+  ].filter((a) => a.anterior !== a.novo)
+  if (mudou.length > 0)
+    await recordEvento(ctx, {
+      entidade: 'inventarios',
+      entidadeId: id,
+      tipo: 'INVENTARIO_LOCAL_ALTERADO',
+      alteracoes: [{ campo: 'Localização', anterior: null, novo: v.caminho }, ...mudou],
+    })
   return depois
 }
 
