@@ -55,6 +55,8 @@ export type LeituraDoMedidor = z.output<typeof zLeituraDoMedidor>
 
 /** A file of readings has at most so many lines. */
 export const MAXIMO_DE_LEITURAS = 5000
+/** No meter says more. */
+export const MAIOR_LEITURA = 2_000_000_000
 
 /** The life of an asset as maintenance tells it: what it cost, how long it stood still, what is due. */
 export const zVidaDoBem = z.object({
@@ -83,7 +85,7 @@ const base = '/api/manutencoes'
 const valor = z
   .int(mensagens.numeroRequerido)
   .min(0, mensagens.valorMenor)
-  .max(2_000_000_000, mensagens.valorMaior)
+  .max(MAIOR_LEITURA, mensagens.valorMaior)
 
 /** A reading of ten times the one before it is meant (docs/regras.md R266); else it is asked about by a 400 of this field. */
 const confirmada = z.boolean().optional()

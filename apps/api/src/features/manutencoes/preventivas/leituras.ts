@@ -2,6 +2,7 @@ import {
   type LeituraDoMedidor,
   leituraSalta,
   lerData,
+  MAIOR_LEITURA,
   MAXIMO_DE_LEITURAS,
   mensagens,
   patrimonioWorkflow,
@@ -196,11 +197,11 @@ function lerLinhas(texto: string, hoje: string): { linhas: Linha[]; erros: strin
     const bem = TOMBO.exec(tombo)
     if (!bem && i === 0) continue
     const lidaEm = dia === '' ? hoje : lerData(dia)
-    if (!bem || !VALOR.test(valor) || lidaEm === null || lidaEm > hoje) {
+    const lido = VALOR.test(valor) ? Number(valor.replaceAll('.', '')) : Infinity
+    if (!bem || lido > MAIOR_LEITURA || lidaEm === null || lidaEm > hoje) {
       erros.push(`Linha ${i + 1}: ${linha.trim().slice(0, 80)}`)
       continue
     }
-    const lido = Number(valor.replaceAll('.', ''))
     linhas.push({ numero: i + 1, tombo: Number(bem[1]), acessorio: Number(bem[2] ?? 0), valor: lido, lidaEm })
   }
   return { linhas, erros }

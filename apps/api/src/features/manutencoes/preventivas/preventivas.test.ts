@@ -459,12 +459,13 @@ describe('a reading', () => {
       quem.post(`${BASE}/leituras`, { medidor: 'KM', texto, confirmada })
     const certo = await importar(`Tombamento;Leitura;Data\n${um};12.500;01/03/2026\r\n${dois};800;\n\n`)
     expect([certo.status, certo.body.message]).toEqual([200, '2 leituras gravadas.'])
-    const errado = await importar(`${um};13000;31/02/2026\n${um};-1\nabc;1;01/03/2026`)
+    const errado = await importar(`${um};13000;31/02/2026\n${um};-1\nabc;1;01/03/2026\n${um};2.000.000.001`)
     expect([errado.status, errado.body.message]).toEqual([400, mensagens.leiturasProblemas])
     expect(errado.body.fields.texto).toEqual([
       `Linha 1: ${um};13000;31/02/2026`,
       `Linha 2: ${um};-1`,
       'Linha 3: abc;1;01/03/2026',
+      `Linha 4: ${um};2.000.000.001`,
     ])
     const alheio = await importar(`${um};13000\n99999999;1\n${um};13000`)
     expect(alheio.body.fields.texto).toEqual([
