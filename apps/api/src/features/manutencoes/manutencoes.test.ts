@@ -149,6 +149,16 @@ describe('an order', () => {
 })
 
 describe('the assets of an order', () => {
+  it('whose services cost together more than an amount may be is told so', async () => {
+    const [a] = await s.bens()
+    const servicos = ['Motor', 'Câmbio'].map((descricao) => ({ descricao, valor: '9999999999999.99' }))
+    const r = await s.quemCuida.post(BASE, {
+      descricao: 'Reforma',
+      itens: [{ patrimonio: { id: a }, servicos }],
+    })
+    expect([r.status, r.body.message]).toEqual([400, mensagens.valorMaior])
+  })
+
   it('end one by one, each with what it cost; the last one ends the order', async () => {
     const [a, b, c] = (await s.bens(3)) as [number, number, number]
     const m = await s.abrir([a, b, c])

@@ -21,6 +21,8 @@ const WAITED_TOO_LONG = '55P03'
 const MONTH_CLOSED = 'TB001'
 /** A number that no column holds: nothing has it. */
 const OUT_OF_RANGE = '22003'
+/** So the database names, in any language, the check of an amount by the places of its column: a sum may pass them where no part does. */
+const OF_THE_COLUMN = 'apply_typmod'
 /** A character that no text of the database holds: NUL. */
 const OUT_OF_ALPHABET = new Set(['22021', '22P05'])
 
@@ -66,7 +68,7 @@ const NO_DATABASE: Record<Ficou, string> = {
 }
 
 function databaseError(
-  error: { code?: string; constraint?: string; table?: string; detail?: string },
+  error: { code?: string; constraint?: string; table?: string; detail?: string; routine?: string },
   method: string,
 ): AppError | null {
   if (error instanceof DatabaseDown) return new AppError(503, NO_DATABASE[whatStayed(error, method)])
@@ -81,6 +83,8 @@ function databaseError(
   if (error.code === MONTH_CLOSED) return new AppError(409, mensagens.mesFechadoEnquanto)
   if (error.code === WAITED_TOO_LONG) return new AppError(409, mensagens.trabalhoEmAndamento)
   if (error.code && OUT_OF_ALPHABET.has(error.code)) return new AppError(400, mensagens.corpoInvalido)
+  if (error.code === OUT_OF_RANGE && error.routine === OF_THE_COLUMN)
+    return new AppError(400, mensagens.valorMaior)
   if (error.code === OUT_OF_RANGE) return new AppError(404, mensagens.naoEncontrado)
   return null
 }
