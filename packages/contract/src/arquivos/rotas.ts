@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPACTADO, defineRoute, IMAGENS, QUALQUER_ARQUIVO } from '../kernel/route.ts'
-import { zIdText, zInstant } from '../kernel/values.ts'
+import { zIdText, zInstant, zLine } from '../kernel/values.ts'
 import { DIRETORIOS, type Diretorio } from './diretorios.ts'
 
 export const zArquivo = z.object({
@@ -37,7 +37,7 @@ export const rotasArquivos = {
     query: z.strictObject({
       diretorio: z.enum(Object.keys(DIRETORIOS) as [Diretorio]),
       tipo: z.string().max(10).optional(),
-      descricao: z.string().max(200).optional(),
+      descricao: zLine.max(200).optional(),
       name: z.string().max(200).optional(),
       width: lado,
       height: lado,

@@ -44,11 +44,14 @@ describe('sending', () => {
     })
   })
 
-  test('a name keeps no folder, no control character and no more than 200 characters; name and tipo stand for it', async () => {
+  test('a name keeps no folder, no sign that nobody sees and no more than 200 characters; name and tipo stand for it', async () => {
     const nome = async (dado: string, query = '') =>
       (await quem.sendFile(URL_ENVIO + query, dado, 'a')).body.content.nome
     expect(await nome('C:\\Meus documentos\\bens.csv')).toBe('bens.csv')
     expect(await nome('x', `&name=${encodeURIComponent("../D'Ávila\u0007.csv")}`)).toBe("D'Ávila.csv")
+    expect(await nome('x', `&name=${encodeURIComponent('laudo\u202evsc\n final.csv')}`)).toBe(
+      'laudovsc final.csv',
+    )
     expect(await nome('blob', '&tipo=.csv')).toBe('blob.csv')
     const longo = await nome('x', `&name=${'n'.repeat(190)}&tipo=.csv`)
     expect([longo.length, longo.slice(-5)]).toEqual([194, 'n.csv'])

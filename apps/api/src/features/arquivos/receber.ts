@@ -7,6 +7,7 @@ import {
   type Extensao,
   extensaoDe,
   mensagens,
+  numaLinha,
   type QueryOf,
   regraDoDiretorio,
   type rotasArquivos,
@@ -42,10 +43,9 @@ function limitador(limite: number): Transform {
   })
 }
 
-/** The name without folders and control characters, no longer than a screen can show, its extension kept. */
+/** The name without folders, in one line and without signs that nobody sees, no longer than a screen can show, its extension kept. */
 function nomeLimpo(bruto: string, tipo: string | undefined): string {
-  const nome = basename(bruto.slice(-MAIOR_CAMINHO).replaceAll('\\', '/'))
-    .replace(/\p{Cc}/gu, '')
+  const nome = numaLinha(basename(bruto.slice(-MAIOR_CAMINHO).replaceAll('\\', '/')))
     .normalize('NFC')
     .trim()
   const extensao = extensaoDe(nome) ? (/\.[^.]*$/.exec(nome)?.[0] ?? '') : (tipo ?? '')
