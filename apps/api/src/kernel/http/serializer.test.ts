@@ -9,8 +9,8 @@ const isResource = (v: unknown): v is AnyResource =>
 const isRoute = (v: unknown): v is AnyRoute =>
   typeof v === 'object' && v !== null && 'path' in v && 'method' in v && 'access' in v
 
-const routes = Object.values(contrato).flatMap((v): AnyRoute[] => {
-  const group: unknown = isResource(v) ? routesOf(v as Parameters<typeof routesOf>[0]) : v
+const routes = Object.values<unknown>(contrato).flatMap((v): AnyRoute[] => {
+  const group = isResource(v) ? routesOf(v as Parameters<typeof routesOf>[0]) : v
   return typeof group === 'object' && group !== null ? Object.values(group).filter(isRoute) : []
 })
 
