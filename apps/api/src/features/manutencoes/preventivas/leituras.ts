@@ -80,7 +80,7 @@ async function gravar(ctx: Ctx, medidor: TipoMedidor, novas: readonly Nova[]): P
   return recontar(ctx, medidor, ids)
 }
 
-/** Of readings that were written, those to be asked about (docs/regras.md R266): each question, by the asset and day. */
+/** Gives what is asked about readings that were written (docs/regras.md R266): each question, by the asset and day. */
 async function perguntas(
   ctx: Ctx,
   medidor: TipoMedidor,

@@ -155,7 +155,7 @@ async function entradaDoLugar(ctx: Ctx, localizacaoId: number | null): Promise<n
   return r?.id ?? null
 }
 
-/** Those of these people who could not accept: nobody of theirs signs in. */
+/** Gives which of these people could not accept: nobody of theirs signs in. */
 async function semUsuario(ctx: Ctx, responsaveis: readonly number[]): Promise<Set<number>> {
   const sem = new Set(responsaveis)
   const achados = await ctx.db.rows(sql<{ id: number }>`
