@@ -5,6 +5,8 @@ import { administrator, expect, test } from '../kernel/fixtures.ts'
 import { choose, press, pressInMenu, tabTo, watch, write } from '../kernel/keyboard.ts'
 import { callsOf, createUnit, createUser, signIn } from '../kernel/session.ts'
 
+const PROCESSANDO = '"value":"PROCESSANDO","descricao":"Processando"'
+
 /** A unit with a commission of revaluation and two assets of 1,000.00; comes in as who revalues there. */
 async function entrar(page: Page, request: APIRequestContext, nome: string): Promise<void> {
   const sede = await callsOf(request)
@@ -135,6 +137,20 @@ test('assets get new values by the keyboard, the effect is seen, posted and take
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   expect(achados).toEqual([])
+
+  // While the server works on one of them the list asks again by itself, also where no signals come.
+  let vezes = 0
+  await page.route('**/api/context/sinais', (rota) => rota.abort())
+  await page.route(/\/api\/reavaliacao\?/, async (rota) => {
+    const response = await rota.fetch()
+    const lido = await response.text()
+    vezes += 1
+    const trabalhando = lido.replace(/"value":"ESTORNADA","descricao":"Estornada"/, PROCESSANDO)
+    await rota.fulfill({ response, body: vezes === 1 ? trabalhando : lido })
+  })
+  await page.goto('/reavaliacao')
+  await expect(page.getByText('Processando', { exact: true })).toBeVisible()
+  await expect(page.getByText('Estornada', { exact: true })).toBeVisible()
 })
 
 test('what is not recoverable of an asset is a loss, and told as one', async ({ page, request }) => {

@@ -2,15 +2,15 @@ import {
   BENS_A_REAVALIAR_POR_PAGINA,
   reavaliacaoWorkflow,
   FILTROS_REAVALIACAO,
-  type QueryInput,
   type Reavaliacao,
+  type ReavaliacaoResumo,
   rotasReavaliacoes as r,
 } from '@tombo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../kernel/api.ts'
+import { call, loose } from '../../kernel/api.ts'
 import { seldomWhenLive } from '../../kernel/live/live.ts'
 import { queryClient } from '../../kernel/queryClient.ts'
-import { useListState } from '../../resource/useListState.ts'
+import { useList } from '../../resource/useList.ts'
 import { reloadLists } from '../../resource/useResourceList.ts'
 
 /** Name of the list in memory and among the answers kept. */
@@ -19,23 +19,12 @@ export const filtros = FILTROS_REAVALIACAO
 /** How often a record is asked for while the server works on it (milliseconds). */
 const ESPERA = 2000
 
-/** The list of revaluations as `ListView` takes it. */
-export function useReavaliacoes() {
-  const { state, change } = useListState(LISTA)
-  const query = {
-    page: state.page,
-    rpp: state.rpp,
-    ...(state.q ? { q: state.q } : {}),
-    ...(state.order ? { order: state.order } : {}),
-    ...(Object.keys(state.where).length > 0 ? { where: JSON.stringify(state.where) } : {}),
-  } as unknown as QueryInput<typeof r.listar>
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['lista', LISTA, query],
-    queryFn: ({ signal }) => call(r.listar, { query, signal }),
-    placeholderData: keepPreviousData,
+/** The list of revaluations as `ListView` takes it; asked for again while the server works on one of them. */
+export const useReavaliacoes = () =>
+  useList(LISTA, (query, signal) => call(r.listar, { query: loose(query), signal }), {
+    refetchEvery: (linhas: readonly ReavaliacaoResumo[]) =>
+      linhas.some((l) => reavaliacaoWorkflow.isWorking(l.situacao.value)) ? ESPERA : false,
   })
-  return { state, change, page: data, error, stale: isPlaceholderData, reload: () => void refetch() }
-}
 
 /** Under which a revaluation, and what belongs to it, is kept among the answers. */
 const chave = (id: number | null) => [LISTA, id]
