@@ -81,7 +81,10 @@ test('an order is opened, priced, begun, and its assets end one by one, by the k
   await press(page, botao('Novo orçamento'))
   await escolher(page, dialogo.getByRole('combobox', { name: 'Fornecedor' }), 'Oficina do Porto')
   await write(page, dialogo.getByRole('textbox', { name: 'Valor' }), '750,00')
-  await write(page, dialogo.getByRole('textbox', { name: 'Data', exact: true }), '10/03/2026')
+  const dia = dialogo.getByRole('textbox', { name: 'Data', exact: true })
+  // It is of today, unless another day is written.
+  await expect(dia).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
+  await write(page, dia, '10/03/2026')
   await dialogo.locator('input[type=file]').setInputFiles(pdf('orcamento.pdf'))
   await expect(dialogo.getByText('orcamento.pdf')).toBeVisible()
   await expectAccessible(page)

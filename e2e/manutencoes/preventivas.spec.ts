@@ -64,18 +64,36 @@ test('a plan is made by the keyboard, is overdue in list and calendar, and opens
   // A reading beside the asset, on a phone as well.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/patrimonio/${van}/contabil`)
-  await botao('Mais ações').click()
-  await page.getByRole('menuitem', { name: 'Registrar leitura do medidor' }).click()
-  await dialogo.getByRole('textbox', { name: 'Quanto marca' }).fill('58300')
+  const registrar = async () => {
+    await botao('Mais ações').click()
+    await page.getByRole('menuitem', { name: 'Registrar leitura do medidor' }).click()
+  }
+  const marca = dialogo.getByRole('textbox', { name: 'Quanto marca' })
+  await registrar()
+  await marca.fill('58300')
+  await dialogo.getByRole('textbox', { name: 'Lido em' }).fill(brasileira(ONTEM))
   await expectAccessible(page)
   await botao('Salvar', dialogo).click()
   await expect(page.getByText('Leitura registrada.')).toBeVisible()
   await expect(page.getByText(/58\.300 km em/)).toBeVisible()
   await expect(page.getByText('Trocar o óleo da van')).toBeVisible()
   await expectAccessible(page)
-  await botao('Excluir leitura').click()
-  await botao('Excluir!', dialogo).click()
-  await expect(page.getByText(/58\.300 km em/)).toHaveCount(0)
+  // A digit too many is asked about by both numbers, and corrected.
+  await registrar()
+  await marca.fill('583010')
+  await botao('Salvar', dialogo).click()
+  await expect(page.getByText('A leitura anterior é 58.300 km, e esta, 583.010 km')).toBeVisible()
+  await expectAccessible(page)
+  await botao('Corrigir').click()
+  await expect(dialogo.getByText('Confira o que o medidor marca.').first()).toBeVisible()
+  await marca.fill('58301')
+  await botao('Salvar', dialogo).click()
+  await expect(page.getByText(/58\.301 km em/)).toBeVisible()
+  for (const lida of [/58\.301 km em/, /58\.300 km em/]) {
+    await botao('Excluir leitura').first().click()
+    await botao('Excluir!', dialogo).click()
+    await expect(page.getByText(lida)).toHaveCount(0)
+  }
 
   await page.goto('/manutencao/preventivas')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -99,5 +117,6 @@ test('a plan is made by the keyboard, is overdue in list and calendar, and opens
   await expect(page).toHaveURL(/\/manutencao\/\d+$/)
   await page.goto('/manutencao/preventivas')
   await expect(page.getByRole('checkbox', { name: 'Em manutenção (1)' })).toBeAttached()
-  expect(achados).toEqual([])
+  // The refusal that asked about the reading, and nothing else.
+  expect(achados).toEqual([expect.stringMatching(/^400 .*\/leituras$/), expect.stringContaining('400')])
 })
