@@ -12,7 +12,7 @@ const isRoute = (v: unknown): v is AnyRoute =>
 
 /** The body of every call, by method and path. */
 const bodies = new Map<string, z.ZodType>()
-for (const v of Object.values(contrato)) {
+for (const v of Object.values<unknown>(contrato)) {
   const groups = isResource(v) ? routesOf(v as Parameters<typeof routesOf>[0]) : v
   if (typeof groups !== 'object' || groups === null || Array.isArray(groups)) continue
   for (const r of Object.values(groups)) if (isRoute(r) && r.body) bodies.set(`${r.method} ${r.path}`, r.body)

@@ -74,7 +74,7 @@ const isResource = (v: unknown): v is AnyResource =>
 const isRoute = (v: unknown): v is AnyRoute =>
   typeof v === 'object' && v !== null && 'path' in v && 'method' in v && 'access' in v
 const routes = new Map<string, AnyRoute>()
-for (const v of Object.values(contrato)) {
+for (const v of Object.values<unknown>(contrato)) {
   const group = isResource(v) ? routesOf(v as Parameters<typeof routesOf>[0]) : v
   if (typeof group === 'object' && group !== null && !Array.isArray(group))
     for (const r of Object.values(group))

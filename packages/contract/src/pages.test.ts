@@ -8,7 +8,7 @@ const isRoute = (v: unknown): v is AnyRoute =>
   typeof v === 'object' && v !== null && 'path' in v && 'method' in v && 'access' in v
 
 const calls = new Map<string, AnyRoute>()
-for (const v of Object.values(contrato)) {
+for (const v of Object.values<unknown>(contrato)) {
   const group = isResource(v) ? routesOf(v as Parameters<typeof routesOf>[0]) : v
   if (typeof group === 'object' && group !== null && !Array.isArray(group))
     for (const r of Object.values(group)) if (isRoute(r)) calls.set(`${r.method} ${r.path}`, r)

@@ -10,11 +10,11 @@ const isRoute = (v: unknown): v is AnyRoute =>
 
 /** Every call by method and path: those of plain resources, unless a group says them otherwise. */
 const calls = new Map<string, AnyRoute>()
-for (const [name, v] of Object.entries(contrato))
+for (const [name, v] of Object.entries<unknown>(contrato))
   if (isResource(v) && name !== 'unidadeCorrente')
     for (const r of Object.values(routesOf(v as Parameters<typeof routesOf>[0])))
       calls.set(`${r.method} ${r.path}`, r as AnyRoute)
-for (const group of Object.values(contrato))
+for (const group of Object.values<unknown>(contrato))
   if (typeof group === 'object' && group !== null && !Array.isArray(group))
     for (const r of Object.values(group)) if (isRoute(r)) calls.set(`${r.method} ${r.path}`, r)
 

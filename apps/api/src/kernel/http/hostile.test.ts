@@ -24,7 +24,7 @@ const muitasChaves = (countWords: number) =>
   `{${Array.from({ length: countWords }, (_, i) => `"k${i}":1`).join(',')}}`
 
 /** Every route of the contract. */
-const routes = Object.entries(contrato)
+const routes = Object.entries<unknown>(contrato)
   .filter(([name]) => name.startsWith('rotas') && name !== 'rotasDe')
   .flatMap(([, group]) => Object.values(group as Record<string, AnyRoute>))
   .filter((r) => typeof r?.path === 'string')
