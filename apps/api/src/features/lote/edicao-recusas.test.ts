@@ -29,7 +29,7 @@ describe('what is not changed is told, asset by asset', () => {
     await t.rows(sql`update patrimonio set situacao = 'BAIXADO' where id = ${baixado.id}`)
     const feito = await s.editar({
       selecao: {
-        ids: [bom.id, { id: visto.id, versao: visto.versao }, baixado.id, alheio.id, 2_147_483_648],
+        ids: [bom.id, { id: visto.id, versao: visto.versao }, baixado.id, alheio.id, 2_147_483_647],
       },
       campos: { localizacaoInicial: { id: s.sala } },
     })
@@ -40,7 +40,7 @@ describe('what is not changed is told, asset by asset', () => {
         { ...nome, id: visto.id, motivo: 'O bem foi alterado por outra pessoa depois que você o escolheu.' },
         { ...nome, id: baixado.id, motivo: 'O bem está baixado e não entra na edição em lote.' },
         { ...nome, id: alheio.id, descricao: null, motivo: 'Registro não encontrado.' },
-        { ...nome, id: 2_147_483_648, descricao: null, motivo: 'Registro não encontrado.' },
+        { ...nome, id: 2_147_483_647, descricao: null, motivo: 'Registro não encontrado.' },
       ].sort((a, b) => a.id - b.id),
     )
     expect((await outra.cliente.get(`/api/patrimonios/${alheio.id}`)).body.content.versao).toBe(1)
@@ -51,7 +51,7 @@ describe('what is not changed is told, asset by asset', () => {
     expect((await t.admin.get(`${base}/detalhes`)).body.content).toMatchObject({
       quantidade: 1,
       recusados: 4,
-      naoEncontrados: [alheio.id, 2_147_483_648],
+      naoEncontrados: [alheio.id, 2_147_483_647],
     })
     const campos = { localizacaoInicial: null }
     expect((await s.editar({ selecao: { ids: [esvaziado.id] }, campos })).recusados).toEqual([
