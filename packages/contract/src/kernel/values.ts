@@ -28,7 +28,9 @@ export const zCompetencia = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, men
 /** The largest number that a record may have. */
 const MAIOR_ID = 2_147_483_647
 
-export const zId = z.int().positive().max(MAIOR_ID, mensagens.valorInvalido)
+/** An id as it is given: that no record has it is told beside the field that names the record. */
+export const zGivenId = z.int().positive()
+export const zId = zGivenId.max(MAIOR_ID, mensagens.valorInvalido)
 
 /** The properties read beside those that are written: a save takes them back, and ignores them (docs/wire.md, Records). */
 export const ignored = (read: { shape: object }, written: readonly string[] = []) =>
@@ -66,7 +68,10 @@ export const zMoney = zDecimal(2)
 export const zPercent = zDecimal(2, { inteiros: 3 }).refine((s) => Number(s) <= 100, mensagens.valorMaior)
 
 /** A reference as it is written: `{ id }`, whatever else the read form carried beside it. Gives the id. */
-export const zReference = z.looseObject({ id: zId }, mensagens.obrigatorio).transform((r) => r.id)
+export const zReference = z
+  .looseObject({ id: zGivenId }, mensagens.obrigatorio)
+  .refine((r) => r.id <= MAIOR_ID, mensagens.naoEncontrado)
+  .transform((r) => r.id)
 
 /** One line as it was typed, with its blanks. */
 export const zLine = z.string().overwrite(numaLinha)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zId, zText } from '../../kernel/values.ts'
+import { zGivenId, zText } from '../../kernel/values.ts'
 import { mensagens } from '../../messages.ts'
 import { type Tabela, texto } from './linha.ts'
 
@@ -28,7 +28,7 @@ export const IDENTIFICACAO = {
     shows: 'descricao',
     coluna: 'descricao',
     max: 300,
-    write: z.looseObject({ id: zId.nullish(), descricao: zText(300).optional() }, mensagens.obrigatorio),
+    write: z.looseObject({ id: zGivenId.nullish(), descricao: zText(300).optional() }, mensagens.obrigatorio),
     read: z.object({ id: z.int().nullable(), descricao: z.string() }),
     obrigatorio: 'SEMPRE',
     naBusca: true,
