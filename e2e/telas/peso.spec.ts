@@ -3,6 +3,7 @@ import { assetBody, createWhereabouts } from '../kernel/assets.ts'
 import { expect, test } from '../kernel/fixtures.ts'
 import { callsOf, signIn } from '../kernel/session.ts'
 import { countTravel, type Travelled } from '../kernel/travel.ts'
+import { whileDrawn } from '../kernel/undrawn.ts'
 
 /** Bytes that may travel until the first rows stand, everything counted: page, programs, styles, answers, headers. */
 const BUDGET = 300_000
@@ -68,7 +69,9 @@ test('the frame of the screen stands while the program and its styles have not c
   await page.route('**/assets/**', () => undefined)
   await page.goto('/patrimonio', { waitUntil: 'commit' })
   await expect(page.getByText('Tombo', { exact: true })).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await whileDrawn(page, () =>
+    page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0),
+  )
 })
 
 test('what is built is sent as the browser takes it, for ever; a page names the files of its screen', async ({
