@@ -774,6 +774,7 @@ create table campo_adicional (
   alterado_por text,
   pesquisavel boolean default true not null,
   na_etiqueta boolean default false not null,
+  tipo_desde timestamp with time zone,
   constraint campo_adicional_chave_key UNIQUE (chave),
   constraint campo_adicional_pkey PRIMARY KEY (id)
 );

@@ -142,7 +142,10 @@ export async function salvarCampo(ctx: Ctx, dados: Record<string, unknown>) {
       opcoes,
       ...(corpo.naturezas === undefined ? {} : { naturezas: emLinhas(corpo.naturezas) }),
     },
-    antes ? {} : { chave: await novaChave(ctx, corpo.rotulo as string) },
+    {
+      ...(antes ? {} : { chave: await novaChave(ctx, corpo.rotulo as string) }),
+      ...(tipo === antes?.tipo ? {} : { tipo_desde: ctx.clock.now() }),
+    },
   )
   await gravarOpcoes(ctx, salvo.id, comLista ? linhasDe(opcoes) : tipo === 'SIMNAO' ? SIM_E_NAO : [])
   return salvo

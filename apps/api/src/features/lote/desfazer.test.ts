@@ -56,6 +56,7 @@ describe('undo', () => {
       selecao: { ids: idsOf(bens) },
       campos: { camposAdicionais: { potencia: null } },
     })
+    t.clock.moveTo(new Date(t.clock.now().getTime() + 1000).toISOString())
     for (const tipo of ['DATA', 'TEXTO']) {
       expect((await t.admin.post(`/api/camposadicionais/${id}`, { tipo })).status).toBe(200)
       const r = await s.desfazer(lote.id)
